@@ -20,7 +20,10 @@ export const PickupQueue = z
     pickups: z.array(QueuedPickup),
     now: Time.describe('The time of the shop, in milliseconds since 1970'),
     pausedUntil: Time.nullable().describe('Milliseconds since 1970; null where guests can order'),
-    slots: z.array(SlotName).describe('The remaining times of the day, also full ones'),
+    slots: z.array(SlotName).describe('The remaining times to which an order can be moved, also full ones'),
+    lastSlot: SlotName.nullable().describe(
+      'The last time for which guests can order today; null if none is left',
+    ),
   })
   .meta({
     id: 'PickupQueue',

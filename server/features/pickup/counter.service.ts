@@ -23,7 +23,7 @@ import {
   requirePickup,
 } from './pickups.service.ts';
 import { sendReady } from './push.service.ts';
-import { chooseSlot, pausedUntil, slotsForStaff } from './slots.service.ts';
+import { chooseSlot, pausedUntil, slotsForGuests, slotsForStaff, withRoom } from './slots.service.ts';
 
 /** How many finished and how many cancelled orders are listed. */
 const FINISHED = 50;
@@ -55,6 +55,7 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
     now,
     pausedUntil: pausedUntil(deps, now),
     slots: slotsForStaff(deps, now).map(({ slot }) => slot),
+    lastSlot: slotsForGuests(deps, now).at(-1)?.slot ?? null,
   };
 }
 
@@ -121,7 +122,9 @@ export const postpone = (deps: Deps, editor: Editor, id: number, { slot, version
     if (before.version !== version && before.slot === slot) return null;
     if (before.version !== version || !isOpen(before.state)) throw changedMeanwhile();
     const drinks = before.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-    const { slotAt } = chooseSlot(slotsForStaff(tx, Date.now(), id), { slot }, drinks);
+    const now = Date.now();
+    const slots = withRoom(tx, slotsForStaff(tx, now), now, id);
+    const { slotAt } = chooseSlot(slots, { slot }, drinks);
     return { slot, slotAt };
   });
 

@@ -53,6 +53,7 @@ test('guests can order while the café is open, not paused, and a counter online
     pickups: [],
     now: now + 3 * MINUTE,
     slots: expect.arrayContaining([slot]),
+    lastSlot: expect.any(String),
     pausedUntil: null,
   });
   await query(shop, 'pickup.queue', undefined, barista);
@@ -219,6 +220,17 @@ test('unfinished orders stay listed until they are closed, and I dag counts them
   await set(1, 'placed', 2);
   expect(listed()).toMatchObject([{ pickupId: 1 }, { pickupId: 3 }]);
   expect(readFigures(shop.deps).most).toMatchObject([{ drinks: 3 }]);
+});
+
+test('the counter knows the last time for guests, which the lead time ends early', async ({ shop }) => {
+  await turnOnOrders(shop, { leadMinutes: 60 });
+  const midnight = await setAfternoon(shop, '18:00');
+  const queueAt = (hour: number) => readQueue(shop.deps, BEA, midnight + hour * HOUR);
+  expect(queueAt(16)).toMatchObject({ lastSlot: '17:50' });
+  expect(queueAt(17)).toMatchObject({
+    lastSlot: null,
+    slots: ['17:00', '17:10', '17:20', '17:30', '17:40', '17:50'],
+  });
 });
 
 test('a café that closes after midnight has unfinished orders only then', async ({ shop }) => {

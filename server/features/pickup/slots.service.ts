@@ -41,9 +41,15 @@ function slotsOfDay(hours: CafeSettings['hours'], pickup: PickupSettings, day: C
 /**
  * The remaining slots of the café's day at `now` (milliseconds since 1970), the next one first. They begin when the café
  * opens. When the clock is set back, a time of day occurs twice; only the next one is listed.
+ * @param leadMinutes from `now` to the first slot, by default those of guests
  */
-export function remainingSlots(hours: CafeSettings['hours'], pickup: PickupSettings, now: number): Slot[] {
-  const first = now + pickup.leadMinutes * MINUTE;
+export function remainingSlots(
+  hours: CafeSettings['hours'],
+  pickup: PickupSettings,
+  now: number,
+  leadMinutes = pickup.leadMinutes,
+): Slot[] {
+  const first = now + leadMinutes * MINUTE;
   const next = new Map<string, Slot>();
   for (const each of slotsOfDay(hours, pickup, cafeDay(hours, now)))
     if (each.at >= first && !next.has(each.slot)) next.set(each.slot, each);
@@ -88,10 +94,15 @@ export const pause = (deps: Deps, editor: Editor, { minutes }: PickupPause) =>
 export const refusal = (reason: Reason, message: string, subject?: string) =>
   new AppError('conflict', message, { reason, ...(subject !== undefined && { subject }) });
 
+/** The slots that guests could choose if ordering were neither paused nor without a counter. */
+export function slotsForGuests(deps: Deps, now: number): Slot[] {
+  const { hours, pickup } = readSettings(deps);
+  return pickup.value.isOn ? remainingSlots(hours.value, pickup.value, now) : [];
+}
+
 /** The slots that guests can choose now, or the error that says why there are none. */
 function openSlots(deps: Deps, now: number): Slot[] | AppError {
-  const { hours, pickup } = readSettings(deps);
-  const slots = pickup.value.isOn ? remainingSlots(hours.value, pickup.value, now) : [];
+  const slots = slotsForGuests(deps, now);
   if (slots.length === 0) return refusal('closed', 'Nothing can be ordered now');
   if (pausedUntil(deps, now) !== null || !isCounterOnline(deps, now))
     return refusal('paused', 'The café takes no orders for a while');
@@ -99,7 +110,7 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
 }
 
 /** Adds the room that is left, not counting the order `without`. Matches orders by time, because the owner may have changed the slots since. */
-function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): PickupSlots {
+export function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): PickupSlots {
   const { drinksPerSlot, slotMinutes } = readSettings(deps).pickup.value;
   const taken = deps.db
     .select({ at: pickups.slotAt, drinks: sum(pickupLines.quantity).mapWith(Number) })
@@ -163,11 +174,10 @@ export function requireSlots(deps: Deps, now: number): PickupSlots {
   return withRoom(deps, slots, now);
 }
 
-/** The slots to which an order can be moved, also while guests can order nothing. @param pickupId the order, whose drinks take no room */
-export function slotsForStaff(deps: Deps, now: number, pickupId?: number): PickupSlots {
+/** The slots to which an order can be moved, also while guests can order nothing. */
+export function slotsForStaff(deps: Deps, now: number): Slot[] {
   const { hours, pickup } = readSettings(deps);
-  const slots = remainingSlots(hours.value, { ...pickup.value, leadMinutes: 0 }, now);
-  return withRoom(deps, slots, now, pickupId);
+  return remainingSlots(hours.value, pickup.value, now, 0);
 }
 
 /** Chooses the slot of an order. @throws AppError conflict: slotGone; slotFull, which names the next slot with room */
@@ -185,8 +195,5 @@ export function chooseSlot(
 }
 
 /** Whether guests could order now if a counter were online. */
-export function isCounterMissing(deps: Deps, now: number): boolean {
-  const { hours, pickup } = readSettings(deps);
-  if (!pickup.value.isOn || isCounterOnline(deps, now) || pausedUntil(deps, now) !== null) return false;
-  return remainingSlots(hours.value, pickup.value, now).length > 0;
-}
+export const isCounterMissing = (deps: Deps, now: number): boolean =>
+  !isCounterOnline(deps, now) && pausedUntil(deps, now) === null && slotsForGuests(deps, now).length > 0;

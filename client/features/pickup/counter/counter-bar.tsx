@@ -101,8 +101,8 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
 }
 
 /** Only a pause until the end of the café's day is longer than half an hour. */
-function pauseText({ pausedUntil, now, slots }: Queue): string {
-  if (pausedUntil === null) return slots.length > 0 ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
+function pauseText({ pausedUntil, now, lastSlot }: Queue): string {
+  if (pausedUntil === null) return lastSlot ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
   const clock = clockText(pausedUntil);
   const isLong = pausedUntil > now + 30 * 60_000 || clock === '00:00';
   return isLong ? 'Ingen flere i dag' : `Pause til ${clock}`;

@@ -207,7 +207,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
 
 function NobodyWaits({ queue: { data } }: Pick<QueueProps, 'queue'>) {
   const isOn = useCafe()?.pickup !== undefined;
-  const last = isOn && data?.pausedUntil === null ? data.slots.at(-1) : undefined;
+  const last = isOn && data?.pausedUntil === null ? data.lastSlot : null;
   return <p>{`Ingen venter.${last ? ` Gjestene kan bestille til ${last}.` : ''}`}</p>;
 }
 
