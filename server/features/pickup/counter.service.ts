@@ -122,9 +122,11 @@ export const postpone = (deps: Deps, editor: Editor, id: number, { slot, version
     if (before.version !== version && before.slot === slot) return null;
     if (before.version !== version || !isOpen(before.state)) throw changedMeanwhile();
     const drinks = before.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    // The owner may have lowered the room of a slot since. Such an order needs an empty one.
+    const needed = Math.min(drinks, readSettings(tx).pickup.value.drinksPerSlot);
     const now = Date.now();
     const slots = withRoom(tx, slotsForStaff(tx, now), now, id);
-    const { slotAt } = chooseSlot(slots, { slot }, drinks);
+    const { slotAt } = chooseSlot(slots, { slot }, needed);
     return { slot, slotAt };
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { type Answer, mutate, put } from '#server/testing/apis.ts';
+import { type Answer, mutate, post, put } from '#server/testing/apis.ts';
 import {
   expectRefusal,
   placeOrder,
@@ -86,6 +86,17 @@ describe.for(apis('time', 'postpone'))('%s', ([, postpone]) => {
     expectRefusal(await postpone(shop, { slot: next.slot, version: 1 }), 'slotFull');
     expect((await postpone(shop, { slot, version: 1 })).body).toMatchObject({ slot, version: 2 });
     expectRefusal(await postpone(shop, { slot: '04:01', version: 2 }), 'slotGone');
+  });
+
+  test('an order larger than the room of a time moves to an empty one', async ({ shop }) => {
+    const [{ slot }, next] = await readNextSlots(shop);
+    await placeOrder(shop, { slot, lines: [{ menuItemId: 1, quantity: 3 }] });
+    await turnOnOrders(shop, { drinksPerSlot: 2 });
+    const move = { slot: next.slot, version: 1 };
+    const { token } = await placeOrder(shop, { slot: next.slot });
+    expectRefusal(await postpone(shop, move), 'slotFull');
+    await post(shop, `/api/pickupapi/cancel/${token}`);
+    expect((await postpone(shop, move)).body).toMatchObject({ slot: next.slot });
   });
 
   test('a finished order stays at its time', async ({ shop }) => {
