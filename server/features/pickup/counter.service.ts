@@ -120,7 +120,8 @@ export const setState = (
 export const postpone = (deps: Deps, editor: Editor, id: number, { slot, version }: NewPickupTime) =>
   changePickup(deps, editor, id, (tx, before) => {
     if (before.version !== version && before.slot === slot) return null;
-    if (before.version !== version || !isOpen(before.state)) throw changedMeanwhile();
+    // An order of an earlier day would keep its day and number among today's orders.
+    if (before.version !== version || !isOpen(before.state) || before.isDayOver) throw changedMeanwhile();
     const drinks = before.lines.reduce((sum, { quantity }) => sum + quantity, 0);
     // The owner may have lowered the room of a slot since. Such an order needs an empty one.
     const needed = Math.min(drinks, readSettings(tx).pickup.value.drinksPerSlot);

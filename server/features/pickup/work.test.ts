@@ -1,4 +1,6 @@
 import { describe, expect } from 'vitest';
+import { DAY } from '#server/core/time.ts';
+import { pickups } from '#server/db/pickup-schema.ts';
 import { type Answer, mutate, post, put } from '#server/testing/apis.ts';
 import {
   expectRefusal,
@@ -10,6 +12,7 @@ import {
   turnOnOrders,
 } from '#server/testing/pickups.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 import { readQueue } from './counter.service.ts';
 import { pause } from './slots.service.ts';
 
@@ -97,6 +100,14 @@ describe.for(apis('time', 'postpone'))('%s', ([, postpone]) => {
     expectRefusal(await postpone(shop, move), 'slotFull');
     await post(shop, `/api/pickupapi/cancel/${token}`);
     expect((await postpone(shop, move)).body).toMatchObject({ slot: next.slot });
+  });
+
+  test('an order of an earlier day stays at its time', async ({ shop }) => {
+    const [, { slot }] = await readNextSlots(shop);
+    await placeOrder(shop);
+    const slotAt = Date.now() - DAY;
+    shop.deps.edit.update(pickups).set({ day: norwegianDate(slotAt), slotAt }).run();
+    expectRefusal(await postpone(shop, { slot, version: 1 }), 'changedMeanwhile');
   });
 
   test('a finished order stays at its time', async ({ shop }) => {
