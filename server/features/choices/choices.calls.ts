@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Choice, ChoiceInput, OptionSale } from '#shared/menu/choices.ts';
 import { listChoices } from './choices.service.ts';
@@ -82,7 +82,7 @@ export const choicesRouter = router({
   delete: adminProcedure
     .schemas(ChoiceRef, Message)
     .mutation(({ ctx, input }) => deleteChoice(ctx.deps, ctx.caller, input.choiceId)),
-  setAvailable: counterProcedure
+  setAvailable: staffProcedure
     .schemas(OptionSale.extend({ optionId: Id }), Choice)
     .mutation(({ ctx, input }) =>
       setOptionAvailable(ctx.deps, ctx.caller, input.optionId, input.isAvailable),

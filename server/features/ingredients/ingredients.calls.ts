@@ -9,7 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
 import { Id, ImagePath, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import {
@@ -172,13 +172,13 @@ export const ingredientsRouter = router({
   byId: publicProcedure
     .schemas(IngredientRef, EditableIngredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
-  counter: counterProcedure
+  counter: staffProcedure
     .output(z.array(CounterIngredient))
     .query(({ ctx }) => listIngredients(ctx.deps, true)),
   page: adminProcedure
     .schemas(IngredientsQuery, IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
-  setAvailable: counterProcedure
+  setAvailable: staffProcedure
     .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
     .mutation(({ ctx, input }) =>
       INGREDIENT_CALLS.setAvailable(ctx.deps, ctx.caller, input.ingredientId, input),

@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, counterProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
@@ -121,14 +121,14 @@ export const menuRouter = router({
   wall: publicProcedure.output(WallMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
   allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
   printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'inPrint')),
-  counter: counterProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
+  counter: staffProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
   page: adminProcedure
     .schemas(MenuQuery, MenuPage)
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
   byId: publicProcedure
     .schemas(MenuItemRef, MenuItem)
     .query(({ ctx, input }) => readMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
-  madeOf: counterProcedure
+  madeOf: staffProcedure
     .schemas(
       z.object({ ingredientIds: ManyItemsInput.shape.ids }),
       z.array(MenuItem.pick({ menuItemId: true, name: true })),
@@ -143,7 +143,7 @@ export const menuRouter = router({
   update: adminProcedure
     .schemas(MenuItemInput.extend(MenuItemRef.shape), MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
-  setAvailable: counterProcedure
+  setAvailable: staffProcedure
     .schemas(MenuItemRef.extend(SaleInput.shape), MenuItem)
     .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
   setPrice: adminProcedure

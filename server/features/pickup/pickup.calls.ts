@@ -8,13 +8,7 @@ import {
   sendCsv,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import {
-  adminProcedure,
-  publicProcedure,
-  router,
-  screenProcedure,
-  staffProcedure,
-} from '#server/trpc/procedures.ts';
+import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
 import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
@@ -222,8 +216,8 @@ export const pickupRouter = router({
   subscribe: publicProcedure
     .schemas(NewPushEndpoint, Message)
     .mutation(({ ctx, input }) => subscribe(ctx.deps, ctx.visitor, input)),
-  queue: screenProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
-  heartbeat: screenProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
+  queue: staffProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
+  heartbeat: staffProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
   figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
   day: adminProcedure
     .schemas(z.object({ day: LocalDate }), z.array(QueuedPickup))

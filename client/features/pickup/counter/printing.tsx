@@ -11,8 +11,7 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { formatPrice } from '#shared/text/money.ts';
 import { GuestWords, LineName, RecipeSteps, whereText } from './card-line.tsx';
 import styles from './order.module.css';
-import type { CounterQueue } from './queue.ts';
-import { isToPrint, type Order } from './queue.ts';
+import { type CounterQueue, isToPrint, type Order } from './queue.ts';
 
 /** Since when this browser prints new orders by itself, in milliseconds of the server's clock; null if it doesn't. */
 const printsSince = storedState(
