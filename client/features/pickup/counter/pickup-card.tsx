@@ -181,7 +181,7 @@ export function PickupCard({
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={nextSlot(slots, slot)}
+            nextSlot={nextSlot(slots, order, now)}
             isBlocked={isBlocked}
             press={press}
             onChanged={onChanged}

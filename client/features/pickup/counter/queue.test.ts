@@ -99,13 +99,18 @@ test('only new orders since then without a ticket are printed by themselves', ()
     expect(isToPrint(order({ placedAt, ...more }), since)).toBe(false);
 });
 
-test('an order is never moved to an earlier time', () => {
-  const slots = ['23:40', '23:50', '00:00', '00:10'];
-  expect(nextSlot(slots, '23:50')).toBe('00:00');
-  expect(nextSlot(slots, '00:10')).toBeUndefined();
-  // Its own time has passed, or is not offered any more.
-  expect(nextSlot(slots, '23:30')).toBe('23:40');
-  expect(nextSlot(['15:30', '15:40'], '15:50')).toBeUndefined();
+test('an order is moved to the next time, also across midnight, and never to an earlier one', () => {
+  const now = SLOT;
+  const next = (slots: string[], slot: string, slotAt: number) =>
+    nextSlot(slots, order({ slot, slotAt }), now);
+  expect(next(['15:30', '15:40', '00:00'], '15:40', now + 10 * MINUTE)).toBe('00:00');
+  expect(next(['15:40', '00:00'], '00:00', now + 510 * MINUTE)).toBeUndefined();
+  // Its own time has passed, maybe before midnight.
+  expect(next(['15:40'], '15:20', now - 10 * MINUTE)).toBe('15:40');
+  expect(next(['15:40'], '23:50', now - 940 * MINUTE)).toBe('15:40');
+  // Its own time is not offered any more.
+  expect(next(['15:30', '15:40', '00:00'], '15:45', now + 15 * MINUTE)).toBe('00:00');
+  expect(next(['15:30', '15:40'], '00:05', now + 515 * MINUTE)).toBeUndefined();
 });
 
 test('a phone follows an order that goes on, and stays in a list whose last order is closed', () => {

@@ -8,6 +8,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { PickupQueue, QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { clockText } from '#shared/text/norwegian-date.ts';
 import type { HeartbeatStart } from './heartbeat.worker.ts';
 
 const HEARTBEAT_MS = 30_000;
@@ -76,9 +77,17 @@ export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, s
 export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
   isOpen(state) && slotAt <= now + 5 * MINUTE_MS;
 
-/** The slot after an order's own, which may have passed; never an earlier one. Slots after midnight come last. */
-export const nextSlot = (slots: readonly string[], slot: string): string | undefined =>
-  slots.includes(slot) ? slots[slots.indexOf(slot) + 1] : slots.find((other) => other > slot);
+/**
+ * The slot after an order's own, or the next one for a late order; never an earlier one. The names of slots after midnight
+ * are lower than that of the time `now`.
+ */
+export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now: number): string | undefined {
+  if (slots.includes(slot)) return slots[slots.indexOf(slot) + 1];
+  if (slotAt <= now) return slots[0];
+  const clock = clockText(now);
+  const keyOf = (name: string) => `${name < clock ? 1 : 0} ${name}`;
+  return slots.find((other) => keyOf(other) > keyOf(slot));
+}
 
 /**
  * The list that a phone shows after a change. It follows an order that is begun, and leaves an empty list if the last order
