@@ -322,16 +322,23 @@ test('an order past its time is marked in every state in which it is open', asyn
   await page.goto('/disk');
   await expect(page.getByText('1 ny · 1 lages · 1 klar')).toBeVisible();
   await expect(late).toHaveCount(0);
+  const { slot } = placed.find(({ name }) => name === 'Ny') ?? {};
   // The counter uses the server's clock.
   await page.route('**/trpc/*pickup.queue*', async (route) => {
     const response = await route.fetch();
     const text = await response.text();
     await route.fulfill({
       response,
-      body: text.replace(/"now":(\d+)/, (_, now) => `"now":${Number(now) + 1_800_000}`),
+      body: text
+        .replace(/"now":(\d+)/, (_, now) => `"now":${Number(now) + 1_800_000}`)
+        .replace(/"slots":\[.*?\]/, (slots) => slots.replace(`"${slot}",`, '')),
     });
   });
   await expect(late).toHaveCount(3);
+  // A late order can be moved, but not back.
+  await pressMore(cardOf(page, 'Ny'), 'Neste tid');
+  await expect(page.getByText(/^Nr\. \d+ hentes kl\./)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Angre' })).toHaveCount(0);
 });
 
 test('yesterday’s open orders are closed at the counter', async ({ page, guest, other, allowError, axe }) => {

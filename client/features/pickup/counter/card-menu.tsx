@@ -19,13 +19,16 @@ type CardMenuProps = {
   back: PickupState | undefined;
   /** The slot after the order's; undefined for the last slot of the day. */
   nextSlot: string | undefined;
+  /** Whether the order can be moved back: its own time has not passed. */
+  canMoveBack: boolean;
   isBlocked: boolean;
   press: (next: PickupState) => void;
   onChanged: OnChanged;
   onCancel: (order: Order) => void;
 };
 
-export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, onCancel }: CardMenuProps) {
+export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMenuProps) {
+  const { isBlocked, press, onChanged, onCancel } = card;
   const { pickupId, number, slot, state, version } = order;
   const { client } = trpc.useUtils();
   const postpone = useOrderChange(
@@ -39,7 +42,7 @@ export function CardMenu({ order, back, nextSlot, isBlocked, press, onChanged, o
       });
       const run = () => postpone.mutate({ slot, version: moved.version, isUndo: true });
       const undo = { action: { text: 'Angre', time: UNDO_OFFER, run } };
-      toast(`Nr. ${number} hentes kl. ${moved.slot}. Gjesten ser det.`, isUndo ? {} : undo);
+      toast(`Nr. ${number} hentes kl. ${moved.slot}. Gjesten ser det.`, isUndo || !canMoveBack ? {} : undo);
       return moved;
     },
     onChanged,

@@ -182,6 +182,7 @@ export function PickupCard({
             order={order}
             back={STATES[state].back}
             nextSlot={nextSlot(slots, order, now)}
+            canMoveBack={slots.includes(slot)}
             isBlocked={isBlocked}
             press={press}
             onChanged={onChanged}
