@@ -182,17 +182,21 @@ export const atCounter: SellOut = (menu, ids, soldOutUntil) =>
     ids.map((menuItemId) => menu.setAvailable.mutate({ menuItemId, isAvailable: false, soldOutUntil })),
   );
 
-/** Offers to sell out menu items that are made of these. @param name of the ingredient, or `3 ingredienser` */
+/**
+ * Offers to sell out menu items that are made of these.
+ * @param name of the ingredient, or `3 ingredienser`. @returns the names of the items
+ */
 export async function askAboutItems(
   menu: Menu,
   ingredientIds: number[],
   name: string,
   soldOutUntil: string | null = null,
   sellOutAll = inOffice,
-): Promise<void> {
+): Promise<string[]> {
   const items = await menu.madeOf.query({ ingredientIds }).catch(() => null);
   if (!items) toast(`Vi fikk ikke sett hva på menyen ${name} brukes i.`, { error: true });
-  if (!items?.length) return;
+  if (!items?.length) return [];
+  const names = items.map((item) => item.name);
   const drinks = drinksText(items.length);
   const sellOut = () =>
     sellOutAll(
@@ -206,7 +210,8 @@ export async function askAboutItems(
   // Choosing `Bare i dag` asks again with the date, which replaces the first question.
   const key = `uses ${ingredientIds}`;
   closeToasts(({ action }) => action?.key === key);
-  toast(`${name} brukes i ${drinks} på menyen: ${items.map((item) => item.name).join(', ')}`, {
+  toast(`${name} brukes i ${drinks} på menyen: ${names.join(', ')}`, {
     action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut(), key },
   });
+  return names;
 }

@@ -553,10 +553,12 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   other,
   unique,
   menu,
+  ingredients,
 }) => {
   await openForOrders(other);
-  const drink = unique('Rushkakao');
-  const menuItemId = await menu.add(drink, { isAvailable: true });
+  const [drink, part] = [unique('Rushkakao'), unique('Rushmelk')];
+  const { ingredientId } = await ingredients.add(part);
+  const menuItemId = await menu.add(drink, { isAvailable: true, madeOf: [ingredientId] });
   await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
   await placeOrders(CAFE, 1, { names: ['Uten'] });
   await page.goto('/disk');
@@ -566,6 +568,10 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await expect(marked).toHaveText([/Har$/, /Også$/]);
   await inHalfHour.tap();
   await expect(marked).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ingredienser' }).tap();
+  await page.getByLabel('Søk i ingrediensene').fill(part);
+  await page.getByRole('switch', { name: `${part} tilgjengelig` }).tap();
+  await expect(page.getByText(`2 bestillinger som venter, kan ha ${part}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Meny', exact: true }).filter({ visible: true }).last().tap();
   await page.getByLabel('Søk i menyen').fill(drink);
   await page.getByRole('switch', { name: `${drink} tilgjengelig` }).tap();

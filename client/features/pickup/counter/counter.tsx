@@ -35,8 +35,13 @@ export const Counter = (session: StaffSession) => (
   </StaffContent>
 );
 
-/** The name of a drink, an option or an ingredient. Orders that contain it are marked. */
-type Mark = { name: string; isSoldOut: boolean };
+/**
+ * A drink, an option or an ingredient, by name. Orders that contain it are marked.
+ * - `drinks`: the menu items that are usually made with it, which their orders don't say; undefined if orders name it
+ */
+type Mark = { name: string; drinks?: readonly string[] | undefined; isSoldOut: boolean };
+
+const namesOf = (mark: Mark | null): string[] => (mark ? [mark.name, ...(mark.drinks ?? [])] : []);
 
 function Views() {
   useHeartbeat();
@@ -80,31 +85,33 @@ function Views() {
           <div hidden={!isOrders} className={styles.view}>
             <PickupQueue
               {...queue}
-              marked={mark?.name ?? null}
+              marked={namesOf(mark)}
               mark={(drink) => setMark(drink === null ? null : { name: drink, isSoldOut: false })}
             />
           </div>
         </>
       )}
-      {open?.content((sold, isAvailable) => setMark(isAvailable ? null : { name: sold, isSoldOut: true }))}
+      {open?.content((sold, isAvailable, drinks) =>
+        setMark(isAvailable ? null : { name: sold, drinks, isSoldOut: true }),
+      )}
     </>
   );
 }
 
 type SoldOutNoticeProps = { mark: Mark | null; waiting: Order[]; isOrders: boolean; onClose: () => void };
 
-/** The number of waiting orders with the record that was just sold out. */
+/** The number of waiting orders with the record that was just sold out. Says "none" only if orders name such a record. */
 function SoldOutNotice({ mark, waiting, isOrders, onClose }: SoldOutNoticeProps) {
-  const name = mark?.isSoldOut ? mark.name : null;
-  const count = waiting.filter((order) => name !== null && hasUnmade(order, name)).length;
+  const sold = mark?.isSoldOut ? mark : null;
+  const count = waiting.filter((order) => hasUnmade(order, namesOf(sold))).length;
   return (
     <div role="status" className={`row wrap gap-3 notice honey-tint ${styles.sold}`}>
-      {name !== null && (
+      {sold && (count > 0 || !sold.drinks) && (
         <>
           <span className="strong breakable">
             {count === 0
-              ? `Ingen som venter, har bestilt ${name}.`
-              : `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} som venter, har ${name}.`}
+              ? `Ingen som venter, har bestilt ${sold.name}.`
+              : `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} som venter, ${sold.drinks ? 'kan ha' : 'har'} ${sold.name}.`}
           </span>
           {count > 0 && !isOrders && <LinkButton href={paths.counter}>Se dem</LinkButton>}
           <Button onClick={onClose}>Lukk</Button>

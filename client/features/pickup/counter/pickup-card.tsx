@@ -60,8 +60,8 @@ export type PickupCardProps = {
   now: number;
   /** The remaining times of the day. */
   slots: readonly string[];
-  /** Orders with something of this name are marked. */
-  marked: string | null;
+  /** Orders with something of these names are marked. */
+  marked: readonly string[];
   moving: RefObject<Moving | null>;
   onChanged: OnChanged;
   onCancel: (order: Order) => void;
@@ -101,7 +101,7 @@ export function PickupCard({
   };
   const isWaiting = isOpen(state) && !isUnfinished;
   const isMade = isOpen(state) && !isDayOver;
-  const isMarked = isOpen(state) && marked !== null && hasUnmade(order, marked);
+  const isMarked = isOpen(state) && hasUnmade(order, marked);
   const next = nextOf(order);
   return (
     <li

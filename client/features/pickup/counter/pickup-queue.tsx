@@ -38,7 +38,10 @@ const COLUMNS = [
   ['ready', 'Klare'],
 ] as const;
 
-type PickupQueueProps = QueueProps & { marked: string | null; mark: (name: string | null) => void };
+type PickupQueueProps = QueueProps & {
+  marked: readonly string[];
+  mark: (name: string | null) => void;
+};
 
 /** Today's orders in a column for each step. On a phone one column is shown. */
 export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQueueProps) {
@@ -82,9 +85,9 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
           {drinks.map(([name, count]) => (
             <Button
               key={name}
-              aria-pressed={marked === name}
-              variant={marked === name ? 'primary' : 'secondary'}
-              onClick={() => mark(marked === name ? null : name)}
+              aria-pressed={marked.includes(name)}
+              variant={marked.includes(name) ? 'primary' : 'secondary'}
+              onClick={() => mark(marked.includes(name) ? null : name)}
             >
               {`${count} ${name}`}
             </Button>

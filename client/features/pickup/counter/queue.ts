@@ -117,13 +117,15 @@ export function dueText({ slotAt }: Order, now: number): string {
   return minutes > 0 ? `om ${text}` : `${text} over`;
 }
 
-/** Whether an order has something of this name that is not made yet: a drink, an option, or an ingredient of a cup. */
-export const hasUnmade = ({ state, lines }: Order, name: string): boolean =>
+/** Whether an order has something of these names that is not made yet: a drink, an option, or an ingredient of a cup. */
+export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): boolean =>
   state !== 'ready' &&
   lines.some(
     (line) =>
       !line.isDone &&
-      [line, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some((part) => part.name === name),
+      [line, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some(({ name }) =>
+        names.includes(name),
+      ),
   );
 
 /** The drinks that are not made yet, by name, the most first. */

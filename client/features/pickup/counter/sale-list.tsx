@@ -21,12 +21,14 @@ type Row = SellableRow & {
   categoryName: string | null;
   /** Why an option has no switch, such as that its ingredient is sold out. */
   fixed?: string | undefined;
+  /** The menu items that are usually made with it; undefined if orders name it. */
+  drinks?: readonly string[] | undefined;
 };
 
 const FRESH = { staleTime: 0 };
 
-/** Called once something is marked as sold out or for sale. */
-export type OnSale = (name: string, isAvailable: boolean) => void;
+/** Called once something is marked as sold out or for sale, with the `drinks` of its row. */
+export type OnSale = (name: string, isAvailable: boolean, drinks?: readonly string[]) => void;
 
 type SaleProps = { onSale: OnSale };
 
@@ -55,7 +57,7 @@ export function IngredientSale({ onSale }: SaleProps) {
     <SaleList
       onSale={onSale}
       query={query}
-      rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, ...row }))}
+      rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, drinks: [], ...row }))}
       title="Ingrediensene"
       searchLabel="Søk i ingrediensene"
       none="Det er ingen ingredienser ennå."
@@ -63,7 +65,10 @@ export function IngredientSale({ onSale }: SaleProps) {
       setAvailable={async (ingredientId, sale) => {
         const stored = await ingredients.setAvailable.mutate({ ingredientId, ...sale });
         const { name, soldOutUntil } = stored;
-        if (!sale.isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter);
+        if (!sale.isAvailable)
+          void askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter).then((drinks) =>
+            onSale(name, false, drinks),
+          );
         return stored;
       }}
     />
@@ -86,13 +91,15 @@ export function OptionSale({ onSale }: SaleProps) {
       query={ingredients.isLoadingError ? ingredients : query}
       rows={
         ingredients.data &&
-        query.data?.flatMap(({ name: categoryName, options }) =>
-          options.map(({ optionId, name, isAvailable, ingredientId }) => ({
+        query.data?.flatMap(({ name: categoryName, kind, options }) =>
+          options.map(({ optionId, name, isAvailable, ingredientId }, index) => ({
             id: optionId,
             name,
             categoryName,
             isAvailable,
             fixed: fixedText(ingredientId),
+            // Orders don't name the usual option.
+            drinks: kind === 'one' && index === 0 ? [] : undefined,
           })),
         )
       }
@@ -129,7 +136,7 @@ function SaleList({ onSale, query, rows, title, searchLabel, none, noun, setAvai
   const sell: SetAvailable = async (id, sale) => {
     const answer = await setAvailable(id, sale);
     const sold = rows.find((row) => row.id === id);
-    if (sold) onSale(sold.name, sale.isAvailable);
+    if (sold) onSale(sold.name, sale.isAvailable, sold.drinks);
     return answer;
   };
   const matches = rows.filter(({ name, categoryName }) =>
