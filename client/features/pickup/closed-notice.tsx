@@ -3,13 +3,16 @@ import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { clockText, nextDate, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 
-/** Whether guests can order now, and when they can again. Asks each time it is mounted. */
+const REFRESH_MS = 15_000;
+
+/** Whether guests can order now, and when they can again. */
 export function usePickupStatus() {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: ['pickup status'],
     queryFn: () => client.pickup.status.mutate(undefined, requestTimeout()),
     staleTime: 0,
+    refetchInterval: REFRESH_MS,
   });
 }
 
