@@ -42,6 +42,7 @@ const SLOTS_MS = 15_000;
 
 /**
  * Fetches the slots, and keeps the guest's choice.
+ * - `fetchFirst`: fetches the slots again, and returns the first free one
  * - `free`: the slots with room for this number of drinks
  * - `isFullBefore`: whether a slot before the first free one is full
  * - `wanted`: the guest's choice; null for the first free slot, `later` while the guest looks at the list of later ones
@@ -53,15 +54,19 @@ export function useChosenSlot(drinks: number) {
     queryKey: ['pickup slots'],
     queryFn: () => client.pickup.slots.mutate(undefined, requestTimeout()),
     refetchInterval: SLOTS_MS,
+    refetchOnReconnect: true,
+    refetchOnWindowFocus: true,
     staleTime: 0,
   });
   const { wanted } = useGiven();
   const setWanted = (next: Answers['wanted']) => giveAnswer({ wanted: next });
-  const free = (query.data ?? []).filter(({ room }) => room >= drinks);
+  const freeOf = (slots: PickupSlots = []) => slots.filter(({ room }) => room >= drinks);
+  const free = freeOf(query.data);
   const isWanted = ({ slotAt }: Slot) => wanted !== 'later' && slotAt === wanted?.slotAt;
   const chosen = wanted === null ? free[0] : free.find(isWanted);
   const isFullBefore = free[0] !== query.data?.[0];
-  return { query, free, isFullBefore, wanted, setWanted, chosen };
+  const fetchFirst = async () => freeOf((await query.refetch()).data)[0];
+  return { query, fetchFirst, free, isFullBefore, wanted, setWanted, chosen };
 }
 
 /** How many slots have a chip. */

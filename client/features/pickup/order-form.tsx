@@ -40,7 +40,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const most = cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const drinks = drinksIn(basket);
   // A basket above the limit has its own message; offer it the slots of the largest order.
-  const { query: slots, setWanted, ...slot } = useChosenSlot(Math.min(drinks, most));
+  const { query: slots, fetchFirst, setWanted, ...slot } = useChosenSlot(Math.min(drinks, most));
   const { free, wanted, chosen } = slot;
   const answers = useAnswers();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -48,19 +48,26 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const { requestId, sent } = basket;
   const order = useMutation({
     mutationKey: ORDER_KEY,
-    mutationFn: async ({ slot, slotAt, ordered }: PickupSlots[number] & { ordered: NewLine[] }) => {
+    mutationFn: async ({ ordered, ...first }: PickupSlots[number] & { ordered: NewLine[] }) => {
       // The previous attempt may have reached the server although its response was lost.
       const stored =
         sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
       if (stored) return { requestId, placed: stored };
       const seen = lines.flatMap(({ line }) => (line ? [seenOf(line)] : []));
-      const content = { requestId, lines: ordered, slot, slotAt, ...answers.toSend, seen, total };
-      const placed = await sendOnce(
-        ordered,
-        () => client.pickup.create.mutate(content, requestTimeout()),
-        (next) => setSent(requestId, next),
-        sent,
-      );
+      const content = { requestId, lines: ordered, ...answers.toSend, seen, total };
+      const send = ({ slot, slotAt }: PickupSlots[number]) =>
+        sendOnce(
+          ordered,
+          () => client.pickup.create.mutate({ ...content, slot, slotAt }, requestTimeout()),
+          (next) => setSent(requestId, next),
+          sent,
+        );
+      const placed = await send(first).catch(async (error) => {
+        // "As soon as possible" also means the next slot, if the first one has passed since it was fetched.
+        const next = wanted === null && dataOf(error).reason === 'slotGone' && (await fetchFirst());
+        if (!next) throw error;
+        return send(next);
+      });
       return { requestId, placed };
     },
     // The basket may be another one by now, because a second tab has found the order.
