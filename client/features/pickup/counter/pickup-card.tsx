@@ -80,8 +80,6 @@ export function PickupCard({
   const { pickupId, number, slot, slotAt, name, state, version, lines, isUnfinished, isDayOver } = order;
   const { client } = trpc.useUtils();
   const card = useFocusOf(order, moving);
-  /** The version whose change was sent: the second press of a double tap comes before the response. */
-  const changedVersion = useRef(0);
   const change = useOrderChange(
     (next: PickupState) =>
       client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
@@ -89,12 +87,9 @@ export function PickupCard({
   );
   const isBlocked = useIsNew(`${version} ${index}`) || change.isPending;
   const press = (next: PickupState) => {
-    if (changedVersion.current === version) return;
-    changedVersion.current = version;
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
     change.mutate(next, {
       onError: () => {
-        changedVersion.current = 0;
         moving.current = null;
       },
     });
