@@ -437,8 +437,12 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await openForOrders(other);
   await page.goto('/disk');
   await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
+  await placeOrders(CAFE, 1, { names: ['Likevel'] });
   await closeAt(other, '00:01');
   await expect(page.getByText('Ingen tider igjen i dag')).toBeVisible();
+  // An order of the day can still be made.
+  await pressNext(cardOf(page, 'Likevel'), 'Begynn likevel');
+  await expect(cardOf(page, 'Likevel').getByRole('button', { name: /^Klar/ })).toBeVisible();
   await openForOrders(other);
   const slot = await orderAt(guest, other, -1);
   await closeAt(other, slot);
@@ -556,7 +560,7 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   ingredients,
 }) => {
   await openForOrders(other);
-  const [drink, part] = [unique('Rushkakao'), unique('Rushmelk')];
+  const [drink, part] = [unique('Rushkakao med krem og karamell'), unique('Rushmelk')];
   const { ingredientId } = await ingredients.add(part);
   const menuItemId = await menu.add(drink, { isAvailable: true, madeOf: [ingredientId] });
   await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
@@ -564,6 +568,17 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await page.goto('/disk');
   const marked = page.locator('[data-marked]').getByRole('heading');
   const inHalfHour = page.getByRole('button', { name: `4 ${drink}` });
+  // The row fades on the right, and its last drink can be scrolled out of the fade.
+  const row = page.getByRole('group', { name: 'Den neste halvtimen' });
+  await expect(row).toHaveCSS('mask-image', /gradient/);
+  const gap = await row.evaluate((list) => {
+    list.scrollTo(list.scrollWidth, 0);
+    const [edge, last] = [list, list.lastElementChild].map(
+      (each) => each?.getBoundingClientRect().right ?? 0,
+    );
+    return Number(edge) - Number(last);
+  });
+  expect(gap).toBeGreaterThan(30);
   await inHalfHour.tap();
   await expect(marked).toHaveText([/Har$/, /Også$/]);
   await inHalfHour.tap();
