@@ -77,13 +77,13 @@ function takeBack(writer: StateWriter, { entry, now, parts }: Step): AuditChange
   if (before && after) {
     if (parts.length === 0) return null;
     writer.set(entityId, Object.assign({}, ...parts.map(({ fields }) => fields)), before);
-    // Checks the current name, which may have changed since.
-    if (!now) writer.restore?.(entityId, after);
+    // After the fields are set, because the record is checked as it comes back.
+    if (!now) writer.restore?.(entityId);
     return 'restore';
   }
   if (before ? now !== null : now === null) return null;
   if (before ? !writer.restore : !writer.remove) throw tooLate();
-  if (before) writer.restore?.(entityId, before);
+  if (before) writer.restore?.(entityId);
   else writer.remove?.(entityId);
   return before ? 'restore' : 'delete';
 }

@@ -15,7 +15,7 @@ export type StateWriter = {
   set: (id: number, fields: RecordDto, before: RecordDto) => void;
   /** Deletes a record, or restores a deleted one. */
   remove?: (id: number) => void;
-  restore?: (id: number, record: RecordDto) => void;
+  restore?: (id: number) => void;
 };
 
 export type Undoable = {
@@ -26,7 +26,7 @@ export type Undoable = {
   write: (tx: TxDeps) => StateWriter;
 };
 
-type UndoableOptions<Dto, Fields> = {
+type UndoableOptions<Fields> = {
   /** The fields that can be set back, except the name; fields that only make sense together form a group. */
   fields: Undoable['fields'];
   /** The columns of fields that a record gets again. @throws AppError where it can't get them */
@@ -36,7 +36,7 @@ type UndoableOptions<Dto, Fields> = {
   /** Checks the name that a record gets again. @throws AppError */
   checkName?: (tx: TxDeps, name: string, id: number) => void;
   /** Checks a record that is to come back. @throws AppError */
-  checkRestored?: (tx: TxDeps, record: Dto) => void;
+  checkRestored?: (tx: TxDeps, id: number) => void;
   /** Checks a record that is to be deleted. @throws AppError */
   checkRemoval?: (tx: TxDeps, id: number) => void;
 };
@@ -49,7 +49,7 @@ export const fieldGroups = (fields: readonly { key: string }[], groups: FieldGro
 
 export function undoableRecord<Dto extends RecordDto, Fields>(
   { table, read }: Pick<ResourceDefinition<Dto, never>, 'table' | 'read'>,
-  options: UndoableOptions<Dto, Fields>,
+  options: UndoableOptions<Fields>,
 ): Undoable {
   const { fields, columnsOf, nameField = 'name' } = options;
   const aliveById = preparedOnce((db) =>
@@ -75,8 +75,8 @@ export function undoableRecord<Dto extends RecordDto, Fields>(
           options.checkRemoval?.(tx, id);
           writer.setDeleted(id, true);
         },
-        restore: (id, record) => {
-          options.checkRestored?.(tx, record as Dto);
+        restore: (id) => {
+          options.checkRestored?.(tx, id);
           const { checkName } = options;
           const row =
             checkName && tx.db.select({ name: table.name }).from(table).where(eq(table.id, id)).get();

@@ -215,6 +215,23 @@ test('a record does not get back what was deleted meanwhile', async ({ cafe }) =
   expect(await undo(cafe, moved)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
 });
 
+test('an item comes back if the category that it then has is still there', async ({ cafe }) => {
+  const { categoryId } = Category.parse(
+    (await admin.mutate(cafe, 'categories.create', { name: 'Kaker' })).body,
+  );
+  const dearer = await updateEspresso(cafe, { price: 40 });
+  const moved = await updateEspresso(cafe, { price: 40, categoryId });
+  await admin.mutate(cafe, 'menu.delete', { menuItemId: 1 });
+  await admin.mutate(cafe, 'categories.delete', { categoryId });
+  const { seen } = Undone.parse((await undo(cafe, dearer)).body);
+  expect(await undo(cafe, dearer, { newer: 'replace', seen })).toMatchObject({
+    status: 409,
+    body: { code: 'categoryDeleted' },
+  });
+  expect(await resolveConflicts(cafe, moved, 'replace')).toMatchObject({ undone: 1 });
+  expect(await readEspresso(cafe)).toMatchObject({ price: 40, categoryId: 1 });
+});
+
 test('sold out, then for today only, is one change, unless something came between', async ({ cafe }) => {
   const soldOut = { menuItemId: 1, isAvailable: false };
   const soldOutUntil = `${new Date().getFullYear() + 9}-01-01`;

@@ -171,5 +171,9 @@ export const UNDOABLE_MENU_ITEM = undoableRecord<PicturedMenuItem, MenuItemField
     checkReferences(tx, { imageId: fields.imageId });
     return MENU_ITEM.columnsOf(fields);
   },
-  checkRestored: (tx, { categoryId }) => requireAlive(tx, categoryId),
+  checkRestored: (tx, id) => {
+    const { categoryId } = menuItems;
+    const row = tx.db.select({ categoryId }).from(menuItems).where(eq(menuItems.id, id)).get();
+    if (row) requireAlive(tx, row.categoryId);
+  },
 });
