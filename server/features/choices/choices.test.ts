@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
+import { readToday } from '#server/features/today/today.service.ts';
 import { admin, get, undo, undone } from '#server/testing/apis.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
@@ -172,9 +173,12 @@ test('an option is sold out by itself, by a till too, or with its ingredient', a
 });
 
 test('an option of a deleted ingredient is sold out, and its allergens are unknown', async ({ cafe }) => {
+  const countUnknown = () => readToday(cafe.deps).withoutAllergens.options;
+  const before = countUnknown();
   const deleted = await admin.remove(cafe, '/api/ingredientapi/delete/2');
   const [choice] = await listChoices(cafe);
   expect(choice?.options[0]).toMatchObject({ isAvailable: false, allergens: null });
+  expect(countUnknown()).toBe(before + 1);
   // The owner can still change the other options.
   expect((await admin.put(cafe, '/api/choiceapi/update/1', { ...MILK, name: 'Hvilken melk' })).status).toBe(
     200,

@@ -26,6 +26,7 @@ import { enteredChoices } from '#server/features/choices/choices.service.ts';
 import { IS_SHOWN } from '#server/features/drinks/drinks.service.ts';
 import { IN_STATE } from '#server/features/drinks/office-drinks.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { listUsableLinks } from '#server/features/people/links.service.ts';
 import { readToday as readPickupsToday } from '#server/features/pickup/figures.service.ts';
 import { leftOrders } from '#server/features/pickup/pickups.service.ts';
@@ -119,6 +120,7 @@ export function readToday(deps: Deps, now = Date.now()): Today {
       .where(and(eq(table.id, id), isNull(table.deletedAt)));
   const isOn = readSettings(deps).pickup.value.isOn;
   const orders = readPickupsToday(deps, now);
+  const ingredientIds = new Set(listIngredients(deps).map(({ ingredientId }) => ingredientId));
   return {
     soldOut: [...soldOut(deps), ...soldOutOptions(deps)],
     newest: newest(deps),
@@ -131,10 +133,12 @@ export function readToday(deps: Deps, now = Date.now()): Today {
     withoutAllergens: {
       menuItems: count(menuItems, onMenu, isNull(menuItems.allergens)),
       ingredients: count(ingredients, isNull(ingredients.deletedAt), isNull(ingredients.allergens)),
-      // An option of an ingredient is counted with the ingredient.
+      // An option of an ingredient is counted with the ingredient, unless that was deleted.
       options: enteredChoices(deps)
         .flatMap(({ options }) => options)
-        .filter((option) => option.ingredientId === null && option.allergens === null).length,
+        .filter(({ ingredientId, allergens }) =>
+          ingredientId === null ? allergens === null : !ingredientIds.has(ingredientId),
+        ).length,
     },
     leftOrders: leftOrders(deps, now),
     pickups: isOn || orders.orders > 0 ? orders : null,
