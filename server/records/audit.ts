@@ -45,7 +45,8 @@ export function recordAudit(
   let changeId = 0;
   for (const { before = null, after = null, about = '', ...change } of changes) {
     const name = nameOf(after ?? before ?? {});
-    const search = searchKey([username, name, about].join(' ').trim());
+    const names = new Set([username, name, nameOf(before ?? {}), about]);
+    const search = searchKey([...names].filter(Boolean).join(' '));
     const states = { before, after, fields: changedFields(before, after) };
     const entry: Entry = { at, userId, username, ...change, name, search, ...states, undoes, changeId };
     const id = Number(statementFor(entry).run(entry).lastInsertRowid);
