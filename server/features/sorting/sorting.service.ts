@@ -9,6 +9,7 @@ import { orderedCategories, requireCategory } from '#server/features/categories/
 import { recordAudit } from '#server/records/audit.ts';
 import type { Undoable } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
+import { isSame } from '#shared/menu/field.ts';
 import { movedRecords } from '#shared/menu/moved-records.ts';
 import { SortedRecords, type SortingInput, type SortingScope } from '#shared/menu/sorting.ts';
 
@@ -68,8 +69,8 @@ function storePositions(tx: TxDeps, input: SortingInput): void {
 }
 
 /**
- * Sorts records for guests; the APIs' documented lists stay sorted by name. Adds one entry to the log. The records'
- * versions stay, since no field of them changes.
+ * Sorts records for guests; the APIs' documented lists stay sorted by name. Adds one entry to the log if the order
+ * changes. The records' versions stay, since no field of them changes.
  * @param field names the ids in errors.
  * @returns the records in their order. @throws AppError invalid where an id is listed twice or is not of the scope.
  */
@@ -82,6 +83,7 @@ export function sortRecords(deps: Deps, admin: UserDetails, input: SortingInput,
       throw fieldError('invalid', field, `${stray} can’t be ordered here`, { reason: 'orderChanged' });
     storePositions(tx, input);
     const after = readSorting(tx, input);
+    if (isSame(after, before)) return after;
     const { name, ...change } = changeOf(tx, input);
     const logged = (order: SortedRecords) => ({ name, [input.of]: order });
     const about = movedRecords(before, after)
