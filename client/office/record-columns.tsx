@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
 import { changesShown } from '#client/data/query-client.ts';
 import type { Column } from '#client/lists/data-table.tsx';
@@ -81,6 +81,7 @@ const nextField = (field: Element): HTMLElement | null | undefined =>
 /** Edits a price in the table: Enter or leaving the field stores it, Escape restores it. */
 function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
   const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   /** The stored price when typing began, or the newer one after a conflict. */
   const [seen, setSeen] = useState<Seen>({ price, version });
@@ -117,6 +118,8 @@ function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
       const isStored = result.price === seen.price || (await send(result.price, seen));
       setState(isStored ? '' : 'conflict');
       if (isStored) setTyped(null);
+      // Enter has moved the focus to the next price, but only this field answers the conflict.
+      else if (field.current?.closest('table')?.contains(document.activeElement)) field.current.focus();
     } catch (error) {
       setState('');
       toastError(error, 'Failed to update');
@@ -138,6 +141,7 @@ function PriceCell({ id, name, price, version, prices }: PriceCellProps) {
 
   return (
     <input
+      ref={field}
       className={styles.price}
       aria-label={`Pris på ${name}`}
       readOnly={state === 'sent'}
