@@ -5,7 +5,9 @@ import {
   openDetails,
   save,
   searchRow,
+  topDialog,
 } from '#client/e2e/steps/admin-steps.ts';
+import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test('an admin manages categories', async ({ page, unique, axe, allowError }) => {
@@ -28,6 +30,15 @@ test('an admin manages categories', async ({ page, unique, axe, allowError }) =>
   await expect(form.getByText('Det finnes allerede en kategori med dette navnet')).toBeVisible();
   await expect(form.getByLabel('Name')).toBeFocused();
   await axe.inLightAndDark();
+  // After the form was closed, a toast says the error of a field.
+  const held = await holdRequests(page, 'categories.create');
+  await save(form);
+  await expect.poll(() => held.requests).toHaveLength(1);
+  await page.keyboard.press('Escape');
+  await topDialog(page).getByRole('button', { name: 'Lukk nå' }).click();
+  held.release();
+  await expect(page.getByText('Det finnes allerede en kategori med dette navnet')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Category' }).click();
   await save(form, { Name: name });
   await expect(page.getByText(`«${name}» er lagt til.`)).toBeVisible();
 

@@ -105,8 +105,10 @@ export function ActionDialog(props: ActionDialogProps) {
     }
     const failures: FormErrors = result === 'next' ? {} : result;
     if (!isOpen()) {
-      if (failures.reason) toast(failures.reason, { error: true });
-      else if (failures.form) toast(failures.form, { error: true, lang: 'en' });
+      // The advice is about the form, which is gone.
+      const { form: english, advice: _, reason, ...fields } = failures;
+      const text = reason ?? english ?? Object.values(fields).find(Boolean);
+      if (text) toast(text, { error: true, lang: text === english ? 'en' : undefined });
       return;
     }
     flushSync(() => {
