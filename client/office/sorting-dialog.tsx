@@ -36,6 +36,8 @@ export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose
   const stored = trpc.order.get.useQuery(scope ?? { of: 'categories' }, {
     enabled: scope !== null,
     staleTime: 0,
+    // Sorting an order from before the last save would store it again.
+    gcTime: 0,
   });
   const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 

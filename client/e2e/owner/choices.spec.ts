@@ -1,5 +1,6 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { openDetails, save, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
 // In sequence, because a test sorts the choices of which another one is added.
@@ -96,6 +97,11 @@ test('an owner sorts the choices', async ({ page }) => {
   await expect(page.getByText('Rekkefølgen er lagret')).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByText('Rekkefølgen er som før')).toBeVisible();
+  const { requests, release } = await holdRequests(page, 'order.get');
   await page.getByRole('button', { name: 'Rekkefølge' }).click();
+  await expect.poll(() => requests).toHaveLength(1);
+  // An order from before the last change could be stored again.
+  await expect(names).toHaveCount(0);
+  release();
   await expect(names).toHaveText(before);
 });
