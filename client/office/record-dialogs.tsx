@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
-import { ActionDialog, closeAnswered } from '#client/ui/dialog/dialog-form.tsx';
+import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
@@ -177,9 +177,7 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
       return 'next';
     }
     leaving.release();
-    // Not by the form, which would ask before it discards the changes.
-    if (isOpen()) closeAnswered(onClose);
-    return 'leave';
+    return null;
   }
 
   return (

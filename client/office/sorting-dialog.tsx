@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
@@ -39,6 +40,7 @@ export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose
     // Sorting an order from before the last save would store it again.
     gcTime: 0,
   });
+  const leaving = useLeaveDialog({ isChanged: order !== null, onLeave: onClose });
   const shown = order && stored.data ? upToDate(order, stored.data) : stored.data;
 
   async function send() {
@@ -49,46 +51,50 @@ export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose
       throw error;
     });
     toastDone('Rekkefølgen er lagret', [answer], 'Rekkefølgen er som før');
+    leaving.release();
     return null;
   }
 
   return (
-    <ActionDialog
-      title={TITLES[of]}
-      size="medium"
-      action="Lagre"
-      acting="Lagrer..."
-      send={send}
-      failure="Failed to store the order"
-      onClose={onClose}
-    >
-      {() => (
-        <>
-          {!isWhole && (
-            <CategoryField
-              name="categoryId"
-              label="Kategori"
-              value={categoryId}
-              onValue={(id) => {
-                setCategory(id);
-                setOrder(null);
-              }}
-            />
-          )}
-          {scope && stored.isLoadingError && (
-            <QueryError query={stored} fallback="Failed to fetch the order" />
-          )}
-          {scope && stored.isPending && <PageSkeleton />}
-          {scope && shown && (
-            <SortingList
-              records={shown}
-              pictures={of === 'carousel' ? utils.images.carousel.getData() : undefined}
-              onOrder={setOrder}
-            />
-          )}
-        </>
-      )}
-    </ActionDialog>
+    <>
+      <ActionDialog
+        title={TITLES[of]}
+        size="medium"
+        action="Lagre"
+        acting="Lagrer..."
+        send={send}
+        failure="Failed to store the order"
+        onClose={leaving.leave}
+      >
+        {() => (
+          <>
+            {!isWhole && (
+              <CategoryField
+                name="categoryId"
+                label="Kategori"
+                value={categoryId}
+                onValue={(id) => {
+                  setCategory(id);
+                  setOrder(null);
+                }}
+              />
+            )}
+            {scope && stored.isLoadingError && (
+              <QueryError query={stored} fallback="Failed to fetch the order" />
+            )}
+            {scope && stored.isPending && <PageSkeleton />}
+            {scope && shown && (
+              <SortingList
+                records={shown}
+                pictures={of === 'carousel' ? utils.images.carousel.getData() : undefined}
+                onOrder={setOrder}
+              />
+            )}
+          </>
+        )}
+      </ActionDialog>
+      {leaving.dialog}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
-import { openDetails, save, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
+import { discardDialog, openDetails, save, searchRow, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -104,4 +104,8 @@ test('an owner sorts the choices', async ({ page }) => {
   await expect(names).toHaveCount(0);
   release();
   await expect(names).toHaveText(before);
+  await names.last().getByRole('button', { name: /opp$/ }).click();
+  await page.keyboard.press('Escape');
+  await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
+  await expect(dialog).toBeVisible();
 });

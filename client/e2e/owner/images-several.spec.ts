@@ -1,3 +1,4 @@
+import { discardDialog } from '#client/e2e/steps/admin-steps.ts';
 import { dropFiles, IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
@@ -24,6 +25,8 @@ test('several pictures are uploaded at once', async ({ page, gallery, unique, ax
   await expect(rest.getByLabel(`Navn på «${mark} tre.png»`)).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('1 bilde er lastet opp')).toBeVisible();
   await rest.getByLabel(`Navn på «${mark} to.png»`).fill(`${mark} fire`);
+  await page.keyboard.press('Escape');
+  await discardDialog(page).getByRole('button', { name: 'Fortsett å redigere' }).click();
   await rest.getByRole('button', { name: 'Last opp' }).click();
   await expect(page.getByRole('dialog', { name: 'Last opp 1 bilde' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Avbryt' }).click();

@@ -4,6 +4,7 @@ import { suggestedName } from '#client/lib/chosen-files.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { CheckboxField, TextField } from '#client/ui/field/form-fields.tsx';
 import styles from './images.module.css';
 import { addPicture, type Picture, uploadErrors, uploadFailure } from './upload-form.tsx';
@@ -46,6 +47,11 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
   const [toCarousel, setToCarousel] = useState(false);
   const [left, setLeft] = useState<number | null>(null);
   const { images } = trpc.useUtils().client;
+  const leaving = useLeaveDialog({
+    isChanged: pictures.some(({ file, name }) => name !== suggestedName(file.name)),
+    isSaving: left !== null,
+    onLeave: onClose,
+  });
 
   const rename = (renamed: number, name: string) =>
     setPictures((all) => all.map((each, index) => (index === renamed ? { ...each, name } : each)));
@@ -78,47 +84,53 @@ export function SeveralUploadsDialog({ files, onClose }: { files: readonly File[
     setLeft(null);
     const count = counted(stored.length);
     if (stored.length > 0) toastDone(`${count} er lastet opp`, stored.flat(), `${count} er slettet igjen`);
-    if (rejected.length === 0) return null;
+    if (rejected.length === 0) {
+      leaving.release();
+      return null;
+    }
     setPictures(rejected.map(({ picture }) => picture));
     return Object.fromEntries(rejected.map(({ error }, index) => [`name${index}`, error]));
   }
 
   return (
-    <ActionDialog
-      title={`Last opp ${counted(pictures.length)}`}
-      size="medium"
-      action="Last opp"
-      acting={left === null ? 'Laster opp...' : `${left} igjen...`}
-      send={sendAll}
-      failure="Failed to upload"
-      onClose={onClose}
-    >
-      {(errors) => (
-        <>
-          {pictures.map(({ file, name }, index) => (
-            <div
-              key={`${file.name} ${file.lastModified} ${file.size}`}
-              className={`stack breakable gap-3 ${styles.upload}`}
-            >
-              <Thumbnail file={file} />
-              <TextField
-                name={`name${index}`}
-                label={`Navn på «${file.name}»`}
-                error={errors[`name${index}`]}
-                value={name}
-                onValue={(typed) => rename(index, typed)}
-                required
-              />
-            </div>
-          ))}
-          <CheckboxField
-            name="toCarousel"
-            label="Rett i karusellen"
-            value={toCarousel}
-            onValue={setToCarousel}
-          />
-        </>
-      )}
-    </ActionDialog>
+    <>
+      <ActionDialog
+        title={`Last opp ${counted(pictures.length)}`}
+        size="medium"
+        action="Last opp"
+        acting={left === null ? 'Laster opp...' : `${left} igjen...`}
+        send={sendAll}
+        failure="Failed to upload"
+        onClose={leaving.leave}
+      >
+        {(errors) => (
+          <>
+            {pictures.map(({ file, name }, index) => (
+              <div
+                key={`${file.name} ${file.lastModified} ${file.size}`}
+                className={`stack breakable gap-3 ${styles.upload}`}
+              >
+                <Thumbnail file={file} />
+                <TextField
+                  name={`name${index}`}
+                  label={`Navn på «${file.name}»`}
+                  error={errors[`name${index}`]}
+                  value={name}
+                  onValue={(typed) => rename(index, typed)}
+                  required
+                />
+              </div>
+            ))}
+            <CheckboxField
+              name="toCarousel"
+              label="Rett i karusellen"
+              value={toCarousel}
+              onValue={setToCarousel}
+            />
+          </>
+        )}
+      </ActionDialog>
+      {leaving.dialog}
+    </>
   );
 }

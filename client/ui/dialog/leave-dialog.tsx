@@ -31,7 +31,7 @@ type LeaveOptions = {
 /**
  * Asks before unsaved changes are discarded, also by links and history steps, and makes the browser ask before a reload.
  * Browsers without the Navigation API ask only before a reload.
- * @returns `leave` asks, `stay` closes the question, `release` ends the guard
+ * @returns `leave` asks, `stay` closes the question, `release` ends the guard, so that `leave` no longer asks
  */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage = false, onLeave }: LeaveOptions) {
   const [, navigate] = useLocation();
@@ -77,7 +77,12 @@ export function useLeaveDialog({ isChanged, isSaving = false, isPage = false, on
   const dialog = asking && (
     <LeaveDialog {...(isSaving ? SAVING : UNSAVED)} onStay={stay} onLeave={leaveNow} />
   );
-  return { dialog, leave: () => (isChanged ? setAsking({}) : leaveNow()), stay, release };
+  return {
+    dialog,
+    leave: () => (isChanged && !isReleased.current ? setAsking({}) : leaveNow()),
+    stay,
+    release,
+  };
 }
 
 type LeaveDialogProps = typeof UNSAVED & { onStay: () => void; onLeave: () => void };
