@@ -155,7 +155,9 @@ test('several cups are hidden at once, shown again, and undone', async ({ page, 
     return (await list.json()).map((cup: { name: string }) => cup.name);
   };
   const names = [1, 2, 3].map((number) => `${name} ${number}`);
-  for (const each of names) await saveCup(request, each, ['Matcha']);
+  for (const each of names.slice(0, 2)) await saveCup(request, each, ['Matcha']);
+  const beforeLast = Date.now();
+  await saveCup(request, `${name} 3`, ['Matcha']);
   await page.goto(`${TAB}&sok=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: 'Velg flere' }).click();
   await page.getByRole('checkbox', { name: 'Velg alle 3' }).click();
@@ -168,11 +170,15 @@ test('several cups are hidden at once, shown again, and undone', async ({ page, 
   await page.getByRole('button', { name: 'Angre' }).click();
   await expect(page.getByText('Alt er som før')).toBeVisible();
   expect(await shown()).toEqual(names);
-  await page.getByRole('checkbox', { name: `Velg ${names[0]}` }).uncheck();
+  await page.getByRole('checkbox', { name: `Velg ${name} 3` }).uncheck();
   await bar.getByRole('button', { name: 'Skjul' }).click();
   await expect(page.getByText('2 drømmekopper er skjult for gjestene')).toBeVisible();
-  expect(await shown()).toEqual([names[0]]);
+  expect(await shown()).toEqual([`${name} 3`]);
+  const sent = page.waitForRequest(/drinks\.changeMany/);
   await bar.getByRole('button', { name: 'Vis' }).click();
+  // Only the selected cups decide until when names were seen.
+  const [, namedUntil] = /"namedUntil":(\d+)/.exec((await sent).postData() ?? '') ?? [];
+  expect(Number(namedUntil)).toBeLessThanOrEqual(beforeLast);
   await expect(page.getByText('2 drømmekopper er å se for gjestene')).toBeVisible();
   expect(await shown()).toEqual(names);
 });

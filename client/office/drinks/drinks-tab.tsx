@@ -10,12 +10,7 @@ import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { DRINK_STATES } from '#shared/drinks/drink-limits.ts';
-import type {
-  ManyDrinksInput,
-  OfficeDrink,
-  OfficeDrinksPage,
-  OfficeDrinksQuery,
-} from '#shared/drinks/drinks.ts';
+import type { ManyDrinksInput, OfficeDrink, OfficeDrinksQuery } from '#shared/drinks/drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
 import styles from './drinks.module.css';
@@ -35,18 +30,8 @@ const REFRESH_MS = 30_000;
 
 const pageOf = (query: ListQuery<Sort>) => inputOf(query, DRINK_STATES);
 
-/** The latest shown `namedAt`. Changes of visibility send it to spare cups that were renamed later. */
-let namedUntil = 0;
-
-function rememberNames(page: OfficeDrinksPage | undefined) {
-  for (const { namedAt } of page?.rows ?? []) namedUntil = Math.max(namedUntil, namedAt);
-}
-
-function usePage(query: ListQuery<Sort>) {
-  const page = trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
-  rememberNames(page.data);
-  return page;
-}
+const usePage = (query: ListQuery<Sort>) =>
+  trpc.drinks.page.useQuery(pageOf(query), { ...LIST_OPTIONS, refetchInterval: REFRESH_MS });
 
 const idOf = ({ drinkId }: OfficeDrink): number => drinkId;
 
@@ -105,16 +90,15 @@ export function DrinksTab() {
       states={DRINK_STATES}
       many={{
         fields: OFFICE_FIELDS,
-        change: ({ ids, change }: ManyDrinksInput) =>
-          drinks.changeMany.mutate({
+        change: ({ ids, change }: ManyDrinksInput, selected) => {
+          // A cup that was renamed after this time has a name that the owner has not seen.
+          const namedUntil = Math.max(...selected.map(({ namedAt }) => namedAt));
+          return drinks.changeMany.mutate({
             ids,
             change: change.kind === 'visibility' ? { ...change, namedUntil } : change,
-          }),
-        fetchPage: async (query) => {
-          const page = await drinks.page.query(pageOf(query));
-          rememberNames(page);
-          return page;
+          });
         },
+        fetchPage: (query) => drinks.page.query(pageOf(query)),
       }}
       isDimmed={isNotShown}
       tableClass={styles.table}

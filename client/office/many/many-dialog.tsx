@@ -14,7 +14,7 @@ import type { Allergens } from '#shared/menu/allergens.ts';
 import type { ManyItemsInput, PriceChange } from '#shared/menu/many.ts';
 import { parsePrice } from '#shared/text/typed-values.ts';
 
-export type Selection = ReadonlyMap<number, string>;
+export type Selection<Row = { name: string }> = ReadonlyMap<number, Row>;
 
 /** A bulk change of any kind of record; the fields of a table decide which ones it offers. */
 export type AnyChange = ManyItemsInput['change'] | ManyDrinksInput['change'];
@@ -64,7 +64,7 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
   const [allergens, setAllergens] = useState<Allergens | null>();
   const records = `${selection.size} ${selection.size === 1 ? noun.one : noun.many}`;
   const shared = { failure: 'Failed to update', action: 'Endre', acting: 'Endrer...', onClose };
-  const names = <p>{namesText([...selection.values()])}</p>;
+  const names = <p>{namesText([...selection.values()].map(({ name }) => name))}</p>;
   if (kind === 'category')
     return (
       <MoveDialog {...shared} title={`Flytt ${records}`} move={(to) => change({ kind, ...to })}>

@@ -25,23 +25,23 @@ export type ManyCalls<Row, Sort extends string> = {
   /** The fields that decide which changes are offered. */
   fields: readonly Pick<Field<never>, 'key' | 'many'>[];
   /** Method syntax is bivariant, so tables may accept only their own changes. */
-  change(input: { ids: number[]; change: AnyChange }): Promise<ManyChanged>;
+  change(input: { ids: number[]; change: AnyChange }, selected: Row[]): Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
-/** The names by id of all records that match a query. */
-export async function fetchNames<Row extends { name: string }, Query extends object>(
+/** All records that match a query, by id. */
+export async function fetchAll<Row, Query extends object>(
   fetchPage: (query: Query & { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>,
   keyOf: (row: Row) => number,
   query: Query,
-): Promise<Map<number, string>> {
-  const names = new Map<number, string>();
+): Promise<Map<number, Row>> {
+  const records = new Map<number, Row>();
   for (let page = 1, total = 1; (page - 1) * LARGEST_PAGE < total; page++) {
     const matches = await fetchPage({ ...query, page, pageSize: LARGEST_PAGE });
     total = matches.total;
-    for (const row of matches.rows) names.set(keyOf(row), row.name);
+    for (const row of matches.rows) records.set(keyOf(row), row);
   }
-  return names;
+  return records;
 }
 
 /** The end of the toast after the number of records. */
@@ -68,14 +68,14 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   keyOf: (row: Row) => number,
   calls: ManyCalls<Row, Sort> | undefined,
 ) {
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [selection, setSelection] = useState<Selection<Row> | null>(null);
   const isOn = (row: Row) => selection?.has(keyOf(row)) === true;
   const rows = list.rows ?? [];
   const isAll = rows.every(isOn) && (selection?.size ?? 0) >= list.total && list.total > 0;
 
   /** Selects all search results, or deselects them if all are selected. */
   const toggleAll = useMutation({
-    mutationFn: ({ fetchPage }: ManyCalls<Row, Sort>) => fetchNames(fetchPage, keyOf, list.query),
+    mutationFn: ({ fetchPage }: ManyCalls<Row, Sort>) => fetchAll(fetchPage, keyOf, list.query),
     onSuccess: (matches) =>
       setSelection((before) => {
         if (!before) return before;
@@ -87,23 +87,25 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   function toggle(row: Row) {
     const next = new Map(selection);
-    if (!next.delete(keyOf(row))) next.set(keyOf(row), row.name);
+    if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
     setSelection(next);
   }
 
   /** Deselects deleted records. @returns their names */
   async function dropDeleted({ fetchPage }: ManyCalls<Row, Sort>): Promise<string[]> {
-    const existing = await fetchNames(fetchPage, keyOf, { ...list.query, search: '', filters: {} });
-    const selected = [...(selection ?? [])];
-    setSelection(new Map(selected.filter(([id]) => existing.has(id))));
-    return selected.filter(([id]) => !existing.has(id)).map(([, name]) => name);
+    const existing = await fetchAll(fetchPage, keyOf, { ...list.query, search: '', filters: {} });
+    const isGone = ([id]: [number, Row]) => !existing.has(id);
+    setSelection((now) => now && new Map([...now].filter((each) => !isGone(each))));
+    return [...(selection ?? [])].filter(isGone).map(([, { name }]) => name);
   }
 
   /** Changes the selected records, with a toast and an undo. @throws as `calls.change` */
   async function change(input: AnyChange): Promise<FormErrors | null> {
     if (!calls || !selection || selection.size === 0) return null;
     try {
-      const answer = await calls.change({ ids: [...selection.keys()], change: input });
+      // The rows on the screen are newer than when they were selected.
+      const seen = new Map([...selection, ...rows.filter(isOn).map((row) => [keyOf(row), row] as const)]);
+      const answer = await calls.change({ ids: [...seen.keys()], change: input }, [...seen.values()]);
       const { changed } = answer;
       const records = `${changed} ${changed === 1 ? noun.one : noun.many}`;
       if (changed === 0) toast('Alt var slik fra før');

@@ -20,7 +20,7 @@ import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
 import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import type { Selection } from '#client/office/many/many-dialog.tsx';
-import { fetchNames } from '#client/office/many/use-many.tsx';
+import { fetchAll } from '#client/office/many/use-many.tsx';
 import type { OpenPeople } from '#client/office/people/people-dialogs.tsx';
 import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
@@ -190,7 +190,7 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
   const { open, show, close } = useDialogs<Selection>();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      fetchNames(menu.page.query, ({ menuItemId }) => menuItemId, { sort: 'name', order: 'asc' } as const),
+      fetchAll(menu.page.query, ({ menuItemId }) => menuItemId, { sort: 'name', order: 'asc' } as const),
     onSuccess: show,
     onError: (error) => toastError(error, 'Failed to fetch menu items'),
   });
