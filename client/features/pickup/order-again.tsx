@@ -9,28 +9,37 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
 import type { PricedBasket } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
-import { formatPrice, toNok, toOre, totalOf } from '#shared/text/money.ts';
+import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
 import { addToBasket } from './basket.ts';
 import { useOrderedLines } from './own-pickups.ts';
 
-/** The changes since the order, such as `«Te» kan ikke bestilles nå. Det koster 4 kr mer enn sist.` */
-function changesText(priced: PricedBasket['lines'], before: number, names: readonly string[]): string {
+type Priced = PricedBasket['lines'];
+
+/**
+ * The changes since an order, such as `«Te» kan ikke bestilles nå. Det andre koster 4 kr mer enn sist.`
+ * @param seen the names and prices of its lines, because the server names no item that is no longer on the menu
+ */
+export function changesText(
+  priced: Priced,
+  seen: NonNullable<ReturnType<typeof useOrderedLines>>['seen'],
+): string {
   const gone = priced.flatMap(({ refusal }, index) =>
-    refusal ? `«${refusal.name || names[index] || 'Noe'}»` : [],
+    refusal ? `«${refusal.name || seen[index]?.name || 'Noe'}»` : [],
   );
-  const more = toNok(toOre(totalOf(priced.flatMap(({ line }) => line ?? []))) - toOre(before));
+  const moreOf = ({ line }: Priced[number], index: number): number =>
+    line ? (toOre(line.price) - toOre(seen[index]?.price ?? line.price)) * line.quantity : 0;
+  const more = priced.reduce((sum, each, index) => sum + moreOf(each, index), 0);
   return [
     ...(gone.length > 0 ? [`${listText(gone)} kan ikke bestilles nå.`] : []),
-    ...(gone.length === 0 && more > 0 ? [`Det koster ${formatPrice(more)} mer enn sist.`] : []),
+    ...(more > 0
+      ? [`${gone.length > 0 ? 'Det andre' : 'Det'} koster ${formatPrice(toNok(more))} mer enn sist.`]
+      : []),
   ].join(' ');
 }
 
-/**
- * Puts an order of this browser into the basket again, by default the last. Renders nothing without one.
- * @param names of its lines, because the server names no item that is no longer on the menu
- */
-export function OrderAgain({ token, names = [] }: { token?: string; names?: readonly string[] }) {
+/** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */
+export function OrderAgain({ token }: { token?: string }) {
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
   const pickup = useCafe()?.pickup;
@@ -41,7 +50,7 @@ export function OrderAgain({ token, names = [] }: { token?: string; names?: read
     onSuccess: ({ lines: priced }, lines) => {
       const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
       for (const [index, line] of lines.entries()) if (priced[index]?.line) addToBasket(line, most);
-      const changes = changesText(priced, last?.total ?? 0, names);
+      const changes = changesText(priced, last?.seen ?? []);
       if (changes) toast(changes, { error: priced.some(({ refusal }) => refusal) });
       navigate(paths.basket);
     },

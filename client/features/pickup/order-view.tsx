@@ -177,7 +177,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       )}
       {(isWaiting || state === 'notMade') && <FindUs />}
       <Actions>
-        {!isWaiting && <OrderAgain token={token} names={lines.map(lineText)} />}
+        {!isWaiting && <OrderAgain token={token} />}
         {state === 'placed' && (
           <DialogButton hint={hintCancel} onClick={() => cancelling.show(true)}>
             Avbestill

@@ -1,11 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
+import { dropSession, saveSession } from '#client/data/session-store.ts';
 import { stubLocalStorage } from '#client/testing/local-storage.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { keepPickup, orderedLines, updateOwnPickup, waitingPickups } from './own-pickups.ts';
 
 beforeEach(stubLocalStorage);
 
-const order = { number: 7, slot: '12:00', slotAt: Date.now(), state: 'placed', total: 34 } as Pickup;
+const order = {
+  number: 7,
+  slot: '12:00',
+  slotAt: Date.now(),
+  state: 'placed',
+  lines: [] as unknown,
+} as Pickup;
 
 test('a poll stores only the progress of this browser’s orders', () => {
   keepPickup('own', order, []);
@@ -28,6 +35,15 @@ test('an order’s own drinks can be ordered again, by default those of the last
   const ordered = (token?: string) => orderedLines(waitingPickups(), token)?.lines;
   expect(['first', 'second', 'third'].map(ordered)).toEqual([linesOf(1), linesOf(2), undefined]);
   expect(ordered()).toEqual(linesOf(1));
+});
+
+test('a logout forgets what was ordered, but not the order', () => {
+  saveSession('token');
+  keepPickup('own', order, [{ menuItemId: 1, quantity: 1 }]);
+  dropSession();
+  expect(waitingPickups()).toMatchObject([{ token: 'own', number: 7 }]);
+  expect(orderedLines(waitingPickups())).toBeUndefined();
+  expect(localStorage.getItem('pickups')).not.toContain('menuItemId');
 });
 
 test('damaged storage does not keep an order from being remembered', () => {

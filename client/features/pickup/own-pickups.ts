@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { onSession, tokenNow } from '#client/data/session-store.ts';
 import { storedState } from '#client/lib/stored-state.ts';
-import type { NewLine, Pickup } from '#shared/pickup/pickup.ts';
+import type { NewLine, Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 
 /** How long after its slot this browser remembers an order, in milliseconds. */
@@ -9,10 +9,10 @@ const KEPT_MS = 3 * 3_600_000;
 
 type Progress = { slotAt: number; token: string; number: number; slot: string; isDone: boolean };
 
-type Ordered = { lines: NewLine[]; total: number };
+type Ordered = { lines: NewLine[]; seen: Pick<PickupLine, 'name' | 'price'>[] };
 
 /**
- * `lines` and `total` are kept to order the same again, until the next order or a logout. `firstSlot` is the time that
+ * `lines`, with the names and prices that they had, are kept to order the same again, until the next order or a logout. `firstSlot` is the time that
  * the guest has chosen; the counter may have moved the order since.
  */
 type OwnPickup = Progress & Partial<Ordered> & { firstSlot?: string };
@@ -62,7 +62,7 @@ const progressOf = (token: string, { number, slot, slotAt, state }: Pickup): Pro
 export const keepPickup = (token: string, pickup: Pickup, lines: NewLine[] | undefined): void => {
   const all = ownPickups.get();
   const others = all.filter((other) => isRemembered(other) && other.token !== token);
-  const ordered = lines && { lines, total: pickup.total };
+  const ordered = lines && { lines, seen: pickup.lines.map(({ name, price }) => ({ name, price })) };
   const before = all.find((own) => own.token === token);
   ownPickups.set([
     ...others,
@@ -76,7 +76,7 @@ export const useFirstSlot = (token: string): string | undefined =>
 export const orderedLines = (orders: OwnPickup[], token?: string): Ordered | undefined =>
   orders
     .filter((own) => token === undefined || own.token === token)
-    .flatMap(({ lines, total = 0 }) => (lines?.length ? { lines, total } : []))
+    .flatMap(({ lines, seen = [] }) => (lines?.length ? { lines, seen } : []))
     .at(-1);
 
 /** The drinks of an order of this browser, by default of the last; undefined without one, and on the server. */
@@ -85,7 +85,7 @@ export const useOrderedLines = (token?: string): Ordered | undefined => orderedL
 // The next user of this browser may be another person. The orders stay, because their guest still has to collect them.
 onSession(() => {
   if (tokenNow() === null)
-    ownPickups.set(ownPickups.get().map(({ lines: _, total: __, ...progress }) => progress));
+    ownPickups.set(ownPickups.get().map(({ lines: _, seen: __, ...progress }) => progress));
 });
 
 /** Stores the progress of an order, if this browser has placed it. An equal one is not stored: each poll calls this. */
