@@ -149,7 +149,7 @@ test('an order is printed on a ticket, also again', async ({ page, other, menu, 
   await collectTickets(page, tickets);
   await page.goto('/disk');
   const card = cardOf(page, 'Åse');
-  await pressMore(card, 'Skriv ut');
+  await card.getByRole('button', { name: `Skriv ut nr. ${number}` }).click();
   await expect.poll(() => tickets).toHaveLength(1);
   expect((await queueOf(other)).find(({ name }) => name === 'Åse')?.printedAt).toEqual(expect.any(Number));
 
@@ -183,7 +183,7 @@ test('an order is printed on a ticket, also again', async ({ page, other, menu, 
   }
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.setViewportSize({ width: 390, height: 844 });
-  await pressMore(card, 'Skriv ut');
+  await card.getByRole('button', { name: `Skriv ut nr. ${number}` }).click();
   await expect.poll(() => tickets).toHaveLength(2);
   expect(tickets[1]).toBe(tickets[0]);
 });
@@ -453,6 +453,8 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await pressMore(card, 'Avbestill');
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
   await expect(page.getByLabel('Hvorfor')).toHaveAccessibleDescription(/Velg hvorfor, eller skriv det/);
+  for (const reason of ['Utsolgt', 'For travelt'])
+    await expect(page.getByRole('button', { name: reason })).toBeVisible();
   await page.getByRole('button', { name: 'Vi stenger' }).tap();
   await expect(page.getByLabel('Hvorfor')).toHaveValue('Vi stenger');
   await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');

@@ -17,6 +17,7 @@ const paths = {
   right: 'M9.5 6l6 6-6 6',
   pause: 'M8.5 5.5v13M15.5 5.5v13',
   play: 'M8 5.5l10.5 6.5L8 18.5z',
+  print: 'M7.5 8V4h9v4M7.5 17H4V8h16v9h-3.5M7.5 14h9v6h-9z',
   trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 11v5M14 11v5',
   maximize: 'M9 4H4v5M15 4h5v5M9 20H4v-5M15 20h5v-5',
   picture: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.01',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { dataOf } from '#client/data/error-text.ts';
 import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -55,33 +55,39 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
   });
   const blocked = isBlocked || postpone.isPending;
   return (
-    <Disclosure
-      summary={<Icon name="more" />}
-      label={`Mer om nr. ${number}`}
-      summaryClassName={`stack ${styles.more}`}
-      panelClassName={`wrap gap-2 ${styles.menu}`}
-    >
-      {back && (
-        <Button blocked={blocked} onClick={() => press(back)}>
-          Tilbake
+    <>
+      <IconButton
+        label={`Skriv ut nr. ${number}`}
+        className={styles.more}
+        onClick={() => !print.isPending && print.mutate()}
+      >
+        <Icon name="print" />
+      </IconButton>
+      <Disclosure
+        summary={<Icon name="more" />}
+        label={`Mer om nr. ${number}`}
+        summaryClassName={`stack ${styles.more}`}
+        panelClassName={`wrap gap-2 ${styles.menu}`}
+      >
+        {back && (
+          <Button blocked={blocked} onClick={() => press(back)}>
+            Tilbake
+          </Button>
+        )}
+        {nextSlot && state !== 'ready' && (
+          <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
+            Neste tid
+          </Button>
+        )}
+        {state === 'ready' && (
+          <Button blocked={blocked} onClick={() => press('notCollected')}>
+            Ikke hentet
+          </Button>
+        )}
+        <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
+          Avbestill
         </Button>
-      )}
-      {nextSlot && state !== 'ready' && (
-        <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
-          Neste tid
-        </Button>
-      )}
-      {state === 'ready' && (
-        <Button blocked={blocked} onClick={() => press('notCollected')}>
-          Ikke hentet
-        </Button>
-      )}
-      <Button blocked={print.isPending} onClick={() => print.mutate()}>
-        Skriv ut
-      </Button>
-      <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
-        Avbestill
-      </Button>
-    </Disclosure>
+      </Disclosure>
+    </>
   );
 }
