@@ -53,19 +53,38 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
   );
 }
 
-const Most = ({ title, counts }: { title: string; counts: PickupFigures['most'] }) => (
-  <>
-    <h3>{title}</h3>
-    <ol className="stack measure gap-1">
-      {counts.map(({ name, drinks, total }) => (
-        <li key={name} className="row between gap-3">
-          <span className="breakable shrink">{name}</span>
-          <span className="price">{`${drinks} · ${formatPrice(total)}`}</span>
-        </li>
-      ))}
-    </ol>
-  </>
-);
+type Share = CSSProperties & Record<'--share', string>;
+
+/** The style of a cell whose colour shows a number, from 0 to 1. */
+const shareStyle = (share: number): Share => ({ '--share': `${share}` });
+
+function Most({ title, counts }: { title: string; counts: PickupFigures['most'] }) {
+  const most = Math.max(...counts.map(({ drinks }) => drinks));
+  return (
+    <div className={styles.byDay}>
+      <Table caption={title}>
+        <thead>
+          <tr>
+            <th scope="col">{title}</th>
+            <th scope="col">Drikker</th>
+            <th scope="col">Sum</th>
+          </tr>
+        </thead>
+        <tbody className={styles.days}>
+          {counts.map(({ name, drinks, total }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td className={styles.bar} style={shareStyle(drinks / most)}>
+                {drinks}
+              </td>
+              <td>{formatPrice(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
 
 function Hours({ hours, days }: PickupFigures) {
   const first = Math.min(...hours.map(({ hour }) => hour));
@@ -91,11 +110,8 @@ function Hours({ hours, days }: PickupFigures) {
               {WEEKDAYS.map((day, weekday) => {
                 const drinks =
                   hours.find((each) => each.weekday === weekday && each.hour === hour)?.drinks ?? 0;
-                const shade: CSSProperties & Record<'--share', string> = {
-                  '--share': `${Math.sqrt(drinks / most)}`,
-                };
                 return (
-                  <td key={day} className={styles.cell} style={shade}>
+                  <td key={day} className={styles.cell} style={shareStyle(Math.sqrt(drinks / most))}>
                     {drinks || <span className="visually-hidden">0</span>}
                   </td>
                 );
@@ -138,7 +154,7 @@ function Days({ days }: { days: readonly Day[] }) {
                     </DialogButton>
                   }
                   counts={counts}
-                  bar={{ '--share': `${counts.total / (most || 1)}` }}
+                  bar={shareStyle(counts.total / (most || 1))}
                 />
               ))}
             </Fragment>
@@ -153,7 +169,7 @@ function Days({ days }: { days: readonly Day[] }) {
 type CountsProps = {
   title: ReactNode;
   counts: Omit<Day, 'day'>;
-  bar?: CSSProperties & Record<'--share', string>;
+  bar?: Share;
   className?: string;
 };
 
