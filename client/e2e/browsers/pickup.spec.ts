@@ -3,7 +3,15 @@ import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { ADMIN } from '#client/e2e/steps/admin-steps.ts';
 import { addDrinkWithChoices, drinkNames } from '#client/e2e/steps/choice-steps.ts';
 import { logInOtherAdmin } from '#client/e2e/steps/live-steps.ts';
-import { closeAt, openForOrders, placeOrders, queueOf, slotsOf } from '#client/e2e/steps/pickup-steps.ts';
+import {
+  closeAt,
+  countAlarms,
+  openForOrders,
+  placeOrders,
+  queueOf,
+  readAlarms,
+  slotsOf,
+} from '#client/e2e/steps/pickup-steps.ts';
 import { expect, test } from './test.ts';
 
 // In sequence, because the tests share the slots of a day.
@@ -46,10 +54,15 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   expect(taps).toBeLessThanOrEqual(12);
   await story.see({ role: 'heading', name: /^Bestilling \d+$/ });
   await story.see({ text: 'Vi har fått bestillingen.' });
+  await story.evaluate(countAlarms);
+  await story.click({ role: 'button', name: 'Si fra når den er klar' });
   await setNewest('making');
   await story.see({ text: 'Vi lager den nå.' });
   await setNewest('ready');
   await story.see({ text: 'Klar! Hent den ved disken.' });
+  await expect
+    .poll(() => story.evaluate(readAlarms))
+    .toMatchObject({ title: expect.stringMatching(/^Klar! Nr\. \d+$/), notes: 2, vibrations: 1 });
   await setNewest('collected');
   await story.see({ text: 'Hentet. Kos deg!' });
 

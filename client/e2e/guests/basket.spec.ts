@@ -9,6 +9,7 @@ import {
 } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
 // In sequence, because the tests share the settings of the café.
 test.describe.configure({ mode: 'default' });
@@ -57,11 +58,13 @@ test('a guest says where they drink it, and what they avoid only if they tick it
 }) => {
   allowError(/status of 409/);
   await openForOrders(other, { asksWhere: true, takesNotes: true });
+  const contact = { ...CAFE_DEFAULTS.contact, address: 'Torggata 12' };
+  await other.put('cafeapi/update', { section: 'contact', value: contact });
   await page.goto('/meny?uten=melk');
   await fillBasket(page);
   const told = page.getByLabel('Si fra til baristaen at jeg ikke tåler melk');
   await expect(told).not.toBeChecked();
-  await expect(page.getByText('Du betaler ved disken.')).toBeVisible();
+  await expect(page.getByText('Hentes i Torggata 12. Du betaler ved disken.')).toBeVisible();
   await chooseTime(page);
   await sendOrder(page);
   await expect(page.getByText('Velg om du vil ta med eller drikke her.')).toBeVisible();
@@ -95,6 +98,12 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['eggs', 'milk'] };
   expect(await placed()).toMatchObject([answers]);
   await expect(page.getByText('Vi har fått vite at du ikke tåler egg og melk.')).toBeVisible();
+  const map = page.getByRole('main').getByRole('link', { name: 'Torggata 12' });
+  await expect(map).toHaveAttribute('href', /openstreetmap\.org.*Torggata/);
+  for (const { pickupId, version } of await placed())
+    await other.put(`pickupapi/state/${pickupId}`, { state: 'cancelled', reason: 'Utsolgt', version });
+  await expect(page.getByText('Beklager, vi måtte avbestille. Grunn: Utsolgt')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Bestill igjen' })).toBeVisible();
 
   // Without the tick nothing is sent. The first time passes just before, so the order gets the next one.
   await fillBasket(page);

@@ -5,6 +5,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts'
 import {
   chooseTime,
   closeAt,
+  countAlarms,
   fillBasket,
   openForOrders,
   orderAt,
@@ -12,6 +13,7 @@ import {
   placeOrders,
   putInBasket,
   queueOf,
+  readAlarms,
   sendOrder,
   slotsOf,
 } from '#client/e2e/steps/pickup-steps.ts';
@@ -107,6 +109,8 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   await guest.getByRole('button', { name: 'Angre' }).press('Enter');
   await expect(cup).toBeVisible();
   await expectNoOverflow(guest);
+  expect((await cup.locator('svg').first().boundingBox())?.height).toBe(64);
+  await expect(guest.getByRole('radio', { name: /^Så snart som mulig · ca\. \d\d:\d\d/ })).toBeChecked();
   taps += 1;
   await chooseTime(guest);
   await guest.getByLabel('Navnet vi roper').fill('Åse');
@@ -114,6 +118,11 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   expect(taps).toBeLessThanOrEqual(12);
   await expect(guest).toHaveURL(/\/henting\/[\w-]{22}$/);
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
+
+  // Elsewhere the header shows it beside the basket.
+  await putInBasket(guest, 'Americano');
+  await expect(guest.locator('header')).toContainText(/Nr\. \d+ · Mottatt.*Kurv \(1\)/);
+  await guest.goBack();
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Åse' }) });
   await expect(card).toContainText('1 × Cappuccino');
@@ -165,6 +174,7 @@ test('the page of an order says what happens next, and orders the same again', a
   await expect(current).toHaveText('Mottatt');
   await expect(page).toHaveTitle(/^Bestilling nr\. \d+ – /);
   await expect(page.getByText(/^Den er klar kl\. .* Du kan avbestille/)).toBeVisible();
+  await page.evaluate(countAlarms);
   await page.getByRole('button', { name: 'Si fra når den er klar' }).click();
   await expect(page.getByText('Vi sier fra med lyd')).toBeVisible();
   const [{ pickupId = 0, number = 0 } = {}] = (await queueOf(other)).filter(
@@ -182,7 +192,9 @@ test('the page of an order says what happens next, and orders the same again', a
   await move('ready', 3);
   await expect(current).toHaveText('Klar');
   await expect(moved).toHaveCount(0);
-  await expect(page).toHaveTitle(`Klar! Nr. ${number}`);
+  await expect
+    .poll(() => page.evaluate(readAlarms))
+    .toEqual({ title: `Klar! Nr. ${number}`, notes: 2, vibrations: 1 });
   await axe.inLightAndDark();
   await expectNoOverflow(page);
 

@@ -19,7 +19,11 @@ test.use({ baseURL: CAFE, hasTouch: true });
 
 test('the basket and the page of an order look as stored', async ({ page, guest, other }, info) => {
   await openForOrders(other, { asksWhere: true, takesNotes: true });
+  await guest.goto('/drommekoppen/1');
+  await guest.getByRole('button', { name: /^Legg i kurven/ }).click();
   await putInBasket(guest, 'Espresso');
+  await expect(guest.getByText('✓')).toHaveCount(0);
+  await expectScreen(guest, info, 'adding');
   await fillBasket(guest);
   const slot = (await slotsOf(other)).at(4)?.slot ?? '';
   await chooseTime(guest, slot);
@@ -30,8 +34,13 @@ test('the basket and the page of an order look as stored', async ({ page, guest,
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
   await expectScreen(guest, info, 'order', { hidesTimes: true });
 
-  for (const name of ['Kari', 'Åse'])
-    await placeOrders(CAFE, 1, { slot, where: 'away', names: [name], note: 'Litt mindre skum' });
+  const lines = [
+    { menuItemId: 1, quantity: 2 },
+    { drinkId: 2, quantity: 1 },
+  ];
+  const note = 'Litt mindre skum';
+  await placeOrders(CAFE, 1, { slot, where: 'away', names: ['Kari'], note, avoids: ['hazelnut'], lines });
+  await placeOrders(CAFE, 1, { slot, where: 'here', names: ['Åse'] });
   await page.goto('/disk');
   for (const name of ['Kari', 'Åse']) await expect(cardOf(page, name)).toBeVisible();
   // A new order can’t be pressed at once, because it may have moved under the finger.

@@ -113,6 +113,25 @@ export async function fillBasket(guest: Page, name = 'Cappuccino'): Promise<void
   await expect(guest.getByRole('group', { name: 'Når vil du hente?' })).toBeVisible();
 }
 
+/** Counts a page's notes and vibrations, which a test can neither hear nor feel. Runs in the page. */
+export function countAlarms(): void {
+  const alarms = { notes: 0, vibrations: 0 };
+  const { createOscillator } = AudioContext.prototype;
+  AudioContext.prototype.createOscillator = function () {
+    alarms.notes += 1;
+    return createOscillator.call(this);
+  };
+  const vibrate = () => {
+    alarms.vibrations += 1;
+    return true;
+  };
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate });
+  Object.assign(window, { alarms });
+}
+
+/** The page's title, and what `countAlarms` has counted. Runs in the page. */
+export const readAlarms = () => ({ title: document.title, ...Object(window).alarms });
+
 /** Sends the open basket. */
 export const sendOrder = (guest: Page) => guest.getByRole('button', { name: /^Send bestillingen/ }).click();
 

@@ -117,7 +117,7 @@ export function BasketLink({ isOn, className }: BasketLinkProps) {
   );
 }
 
-const STATES: Partial<Record<PickupState, string>> = { making: 'Lages', ready: 'Klar' };
+const STATES: Partial<Record<PickupState, string>> = { placed: 'Mottatt', making: 'Lages', ready: 'Klar' };
 
 /** A link to an unfinished order, such as `Nr. 7 · Lages`. Polls the order, so the link goes once it is collected. */
 function OrderLink({ token, number }: ReturnType<typeof useWaitingPickups>[number]) {

@@ -7,6 +7,7 @@ import {
   placeOrder,
   readLastSlotName,
   readNextSlots,
+  readSlots,
   readSlotName,
   test,
   turnOnOrders,
@@ -83,10 +84,13 @@ describe.for(apis('time', 'postpone'))('%s', ([, postpone]) => {
   test('a full time names the next one with room, and the order itself takes none', async ({ shop }) => {
     await turnOnOrders(shop, { drinksPerSlot: 2 });
     const [{ slot }, next] = await readNextSlots(shop);
+    const free = (await readSlots(shop))[2];
     const lines = [{ menuItemId: 1, quantity: 2 }];
     await placeOrder(shop, { slot, lines });
     await placeOrder(shop, { slot: next.slot, lines });
-    expectRefusal(await postpone(shop, { slot: next.slot, version: 1 }), 'slotFull');
+    const full = await postpone(shop, { slot: next.slot, version: 1 });
+    expectRefusal(full, 'slotFull');
+    expect(JSON.stringify(full.body)).toContain(`"subject":"${free?.slot}"`);
     expect((await postpone(shop, { slot, version: 1 })).body).toMatchObject({ slot, version: 2 });
     expectRefusal(await postpone(shop, { slot: '04:01', version: 2 }), 'slotGone');
   });
