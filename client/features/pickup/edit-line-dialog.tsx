@@ -16,7 +16,8 @@ type EditLineDialogProps = {
 
 /** Changes the size and the options of a line in the basket. */
 export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogProps) {
-  const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId });
+  // Admins would get the item as entered, whose allergens may lack those of the usual options.
+  const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId, asGuest: true });
   const item = query.data;
   return (
     <Dialog title={item?.name ?? name} size="narrow" onClose={onClose}>

@@ -126,8 +126,10 @@ export const menuRouter = router({
     .schemas(MenuQuery, MenuPage)
     .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
   byId: publicProcedure
-    .schemas(MenuItemRef, MenuItem)
-    .query(({ ctx, input }) => readMenuItem(ctx.deps, ctx.caller, input.menuItemId)),
+    .schemas(MenuItemRef.extend({ asGuest: z.boolean().optional() }), MenuItem)
+    .query(({ ctx, input: { menuItemId, asGuest } }) =>
+      readMenuItem(ctx.deps, asGuest ? null : ctx.caller, menuItemId),
+    ),
   madeOf: staffProcedure
     .schemas(
       z.object({ ingredientIds: ManyItemsInput.shape.ids }),

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
-import { admin, expectAnswer, get, mutate } from '#server/testing/apis.ts';
+import { listChoices } from '#server/features/choices/choices.service.ts';
+import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
+import { admin, expectAnswer, get, mutate, post, query } from '#server/testing/apis.ts';
 import {
   expectRefusal,
   newOrder,
@@ -12,7 +14,11 @@ import {
 import { changeRow } from '#server/testing/rows.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
+import { allergensWith, takenOf } from '#shared/menu/drink-options.ts';
+import { MenuItem } from '#shared/menu/menu.ts';
 import { readFigures } from './figures.service.ts';
+
+const guest = { query, mutate, post };
 
 const contains = (...allergens: Allergens['contains']): Allergens => ({
   contains: allergens,
@@ -63,6 +69,30 @@ test('a line with options costs them, names them, and has their allergens everyw
   expect((await admin.get(shop, '/api/pickupapi/queue')).body).toMatchObject({
     pickups: [{ lines: [line] }],
   });
+});
+
+test('guests and admins read the same allergens of a drink in the menu, the basket, an order and the queue', async ({
+  milkShop: shop,
+}) => {
+  changeRow(shop.deps, menuItems, { isRecipeComplete: false, allergens: contains() }, 1);
+  const allergens = contains('oats', 'milk');
+  const taken = takenOf(listChoices(shop.deps), [2]);
+  for (const by of [guest, admin]) {
+    const { body: list } = await by.query(shop, 'menu.byCategory', { category: 'KaffeVarm' });
+    const { body: item } = await by.query(shop, 'menu.byId', { menuItemId: 1, asGuest: true });
+    expect(list).toContainEqual(item);
+    expect(item).toMatchObject({ allergens: contains('milk') });
+    // The dialogs of the menu and of the basket add the chosen options.
+    expect(allergensWith(MenuItem.parse(item), listIngredients(shop.deps), taken)).toMatchObject({
+      allergens,
+    });
+    const basket = await by.mutate(shop, 'pickup.basket', newOrder(linesWith(2)));
+    expect(basket.body).toMatchObject({ lines: [{ line: { allergens } }] });
+    const order = newOrder({ slot: await readSlotName(shop), ...linesWith(2) });
+    expectAnswer(await by.post(shop, '/api/pickupapi/create', order), 201, { lines: [{ allergens }] });
+  }
+  const placed = { lines: [{ allergens }] };
+  expectAnswer(await admin.get(shop, '/api/pickupapi/queue'), 200, { pickups: [placed, placed] });
 });
 
 test('without options, or with the first ones, it is the usual drink', async ({ milkShop: shop }) => {
