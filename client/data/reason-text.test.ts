@@ -19,6 +19,11 @@ test('a reason is a Norwegian sentence with the name of the record', () => {
   expect(failureOf(error, 'Failed')).toEqual({ reason: 'Multer er utsolgt.' });
 });
 
+test('a new price is said in kroner', () => {
+  const said = reasonText(answered({ reason: 'priceChanged', subject: '81.5' }));
+  expect(said).toBe('Prisen er endret til 81,50\u00a0kr. Se over, og bestill igjen.');
+});
+
 test.each([
   [undefined, 'Prøv igjen om litt.'],
   [1, 'Prøv igjen om 1 minutt.'],

@@ -1,5 +1,6 @@
 import type { Reason } from '#shared/api/reasons.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
+import { formatPrice } from '#shared/text/money.ts';
 import { dataOf, errorText } from './error-text.ts';
 
 /** Sentences for the reasons of rejected calls. `name` is the record's name, `wait` the result of `waitText`. */
@@ -44,7 +45,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   pictureUnreadable: 'Bildet kan ikke leses.',
   priceBelowZero: (name) => `«${name}» ville fått en pris under null.`,
   questionsChanged: 'Vi spør om noe annet nå. Se over bestillingen.',
-  priceChanged: 'Prisen er endret siden du så den. Se over, og bestill igjen.',
+  priceChanged: (total) => `Prisen er endret til ${formatPrice(Number(total))}. Se over, og bestill igjen.`,
   priceTooHigh: (name) => `«${name}» ville kostet over hundre tusen kroner.`,
   roleAlreadyHeld: 'Denne kontoen kan alt gjøre dette. Lenken kan fortsatt brukes av en annen.',
   sameCategory: 'Drikkene er i denne kategorien fra før. Velg en annen.',

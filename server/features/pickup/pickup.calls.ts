@@ -71,7 +71,7 @@ export const pickupRest: RestRoutes = {
       '/pickupapi/create',
       documented(
         'Place an order',
-        'Responds with 409 and a `code` where it is refused: `slotFull` (with the next time that has room as `subject`), `slotGone`, `closed`, `paused`, `soldOut`, `sizeGone`, `optionSoldOut`, `optionGone`, `questionsChanged`, `lineChanged` (something differs from `seen`; `subject` is the line’s name), `priceChanged` or `tooMany`. A repeated `requestId` returns the same order, and with other content 409 `changedMeanwhile`. Nothing is paid here.',
+        'Responds with 409 and a `code` where it is refused: `slotFull` (with the next time that has room as `subject`), `slotGone`, `closed`, `paused`, `soldOut`, `sizeGone`, `optionSoldOut`, `optionGone`, `questionsChanged`, `lineChanged` (something differs from `seen`; `subject` is the line’s name), `priceChanged` (with the new total as `subject`) or `tooMany`. A repeated `requestId` returns the same order, and with other content 409 `changedMeanwhile`. Nothing is paid here.',
         { body: NewPickup, response: { 201: PlacedPickup, ...failures(404, 409) } },
       ),
       (request, reply) => placePickup(deps, callerOf(request), visitorOf(request, reply), request.body),

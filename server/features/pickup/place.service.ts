@@ -94,7 +94,7 @@ function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPicku
   requireFew(deps, visitorId, drinks, cafeDayOf(deps, now).date);
   const cost = totalOf(lines);
   if (input.total !== undefined && input.total !== cost)
-    throw refusal('priceChanged', `It costs ${cost} NOK now`);
+    throw refusal('priceChanged', `It costs ${cost} NOK now`, `${cost}`);
   return { lines, slot: chooseSlot(slots, input, drinks) };
 }
 
