@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
 import { ALLERGENS, type Allergen, type Allergens, allergensOfCup, inAllergenOrder } from './allergens.ts';
 import type { Choice } from './choices.ts';
-import { allergensWith, takenOf } from './drink-options.ts';
+import { allergensWith, startOptions, takenOf } from './drink-options.ts';
 import { optionsWithout, withoutText } from './drink-without.ts';
 
 const FEW = ALLERGENS.slice(0, 3);
@@ -80,6 +80,28 @@ test('what is suggested is for sale, is known, and never contains what the guest
   expect(suggested).toBeGreaterThan(20);
 });
 
+test('something is suggested wherever any options make the drink safe', () =>
+  forMany(cafes, (cafe) => {
+    const { item, parts, choices } = drinkOf(cafe);
+    const has = (some: Allergen[] = []) => cafe.avoided.some((each) => some.includes(each));
+    const drinks = choices
+      .filter(({ kind }) => kind === 'one')
+      .map(({ options }) => options.filter(({ isAvailable }) => isAvailable))
+      .reduce<number[][]>(
+        (all, options) => all.flatMap((ids) => options.map(({ optionId }) => [...ids, optionId])),
+        [[]],
+      )
+      .map((optionIds) => allergensWith(item, parts, takenOf(choices, optionIds)));
+    const canBeSafe = drinks.some(
+      ({ allergens, allergensUnknown }) =>
+        allergens && !has(allergens.contains) && allergensUnknown.length === 0,
+    );
+    const usual = allergensWith(item, parts, takenOf(choices, startOptions(choices)));
+    const without = optionsWithout(item, choices, parts, { allergens: cafe.avoided, unknownWords: [] });
+    const isNeeded = has(item.allergens?.contains) || has(usual.allergens?.contains);
+    expect(without !== null).toBe(canBeSafe && isNeeded);
+  }));
+
 test('nothing is suggested for a word that nobody knows, nor where the drink is unknown', () =>
   forAll([cafes], (cafe) => {
     const { item, parts, choices } = drinkOf(cafe);
@@ -124,6 +146,8 @@ const oat = optionOf(2, 'Havremelk', OATS);
 const rice = optionOf(3, 'Rismelk', NONE);
 const chocolate = optionOf(4, 'Melkesjokolade', MILK, 2);
 const dark = optionOf(5, 'Mørk sjokolade', NONE);
+const cream = optionOf(6, 'Krem', MILK);
+const foam = optionOf(7, 'Havreskum', OATS);
 const latte = { allergens: MILK, madeOf: [1], isRecipeComplete: true };
 const mocha = { ...latte, madeOf: [1, 2] };
 const avoiding = (...allergens: Allergen[]) => ({ allergens, unknownWords: [] });
@@ -149,6 +173,13 @@ test.each([
     [choiceOf(1, [whole, oat], true), choiceOf(2, [chocolate, dark])],
     ['milk'],
     'Kan lages uten melk: velg havremelk og mørk sjokolade (kan ha spor av melk)',
+  ],
+  [
+    'three options together',
+    mocha,
+    [choiceOf(1, [whole, oat], true), choiceOf(2, [chocolate, dark]), choiceOf(3, [cream, foam])],
+    ['milk'],
+    'Kan lages uten melk: velg havremelk, mørk sjokolade og havreskum (kan ha spor av melk)',
   ],
   [
     'what starts instead of a sold-out option',

@@ -1,7 +1,15 @@
 import { listText } from '#shared/text/text.ts';
 import { type Allergen, type Avoided, allergenName } from './allergens.ts';
 import type { Choice, ChoiceOption } from './choices.ts';
-import { allergensWith, type Part, type Recipe, startOptions, takenOf, unusualOf } from './drink-options.ts';
+import {
+  allergensWith,
+  type Part,
+  type Recipe,
+  startOptions,
+  type Taken,
+  takenOf,
+  unusualOf,
+} from './drink-options.ts';
 
 /** Options with which a drink does not contain the avoided allergens. */
 export type Without = {
@@ -14,15 +22,13 @@ export type Without = {
   names: string[];
 };
 
-/** The changes to try, from the smallest: none, one other option, and two other options of different choices. */
-function changesOf(choices: readonly Choice[]): ChoiceOption[][][] {
-  const all = choices.map(({ kind, options }) =>
-    kind === 'one' ? options.filter(({ isAvailable }) => isAvailable) : [],
-  );
-  const pairs = all.flatMap((options, index) =>
-    options.flatMap((first) => all.slice(index + 1).flatMap((rest) => rest.map((second) => [first, second]))),
-  );
-  return [[[]], all.flat().map((option) => [option]), pairs];
+/** The changes to try, from the smallest: none, one other option, and the option of the lowest risk of every choice. */
+function changesOf(start: readonly Taken[], risk: (option: ChoiceOption) => number): ChoiceOption[][][] {
+  const all = start
+    .filter(({ choice }) => choice.kind === 'one')
+    .map(({ choice, options }) => [...options, ...choice.options.filter(({ isAvailable }) => isAvailable)]);
+  const safest = all.flatMap((options) => options.toSorted((a, b) => risk(a) - risk(b)).slice(0, 1));
+  return [[[]], all.flat().map((option) => [option]), [safest]];
 }
 
 /**
@@ -53,7 +59,13 @@ export function optionsWithout(
   };
   const contained = [...avoidedIn(item.allergens?.contains), ...drinkWith([]).contained];
   if (contained.length === 0) return null;
-  for (const changes of changesOf(choices)) {
+  // No safe drink has an option of risk 2: a trace of what the item contains keeps it in the drink.
+  const risk = ({ allergens: own }: ChoiceOption) => {
+    const kept = own?.mayContain.filter((allergen) => item.allergens?.contains.includes(allergen)) ?? [];
+    if (!own || avoidedIn([...own.contains, ...kept]).length > 0) return 2;
+    return avoidedIn(own.mayContain).length > 0 ? 1 : 0;
+  };
+  for (const changes of changesOf(start, risk)) {
     const drinks = changes.map(drinkWith).filter(({ isSafe }) => isSafe);
     const drink = drinks.find(({ traces }) => traces.length === 0) ?? drinks[0];
     if (!drink) continue;
