@@ -66,7 +66,7 @@ test('the option that the drink has anyway is free, and empty rows are left out'
       { optionId: 1, price: 0 },
     ],
   });
-  expect(inputOf({ ...turned, kind: 'several' })).toMatchObject({ max: 2, options: [{ price: 6.5 }, {}] });
+  expect(inputOf({ ...turned, kind: 'several' })).toMatchObject({ max: null, options: [{ price: 6.5 }, {}] });
   expect(inputOf({ ...draft, options: [empty] })).toMatchObject({ options: 'Skriv et navn på alternativet' });
   expect(inputOf({ ...draft, options: [] })).toMatchObject({ options: 'Legg til et alternativ' });
 });

@@ -91,20 +91,16 @@ export function optionsOf({
     : { error: 'Legg til et alternativ' };
 }
 
-/** The number that guests may choose; null where it is none from 1 to `MAX_OPTIONS`. */
-function maxOf(typed: string, count: number): number | null {
-  if (typed.trim() === '') return count;
-  const max = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : 0;
-  return max >= 1 && max <= MAX_OPTIONS ? max : null;
-}
-
 export function parseDraft(draft: ChoiceDraft): Parsed<ChoiceDraft, ChoiceInput> {
   const { name, kind, isPreparedApart } = draft;
   const parsed = optionsOf(draft);
-  const max = kind === 'one' ? null : maxOf(draft.max, 'options' in parsed ? parsed.options.length : 1);
+  const max = kind === 'one' || draft.max.trim() === '' ? null : Number(draft.max);
   const errors = {
     name: nameError(name) ?? (name.includes(';') ? 'Navnet kan ikke ha semikolon' : undefined),
-    max: kind === 'several' && max === null ? `Skriv et tall fra 1 til ${MAX_OPTIONS}` : undefined,
+    max:
+      max !== null && !(Number.isInteger(max) && max >= 1 && max <= MAX_OPTIONS)
+        ? `Skriv et tall fra 1 til ${MAX_OPTIONS}`
+        : undefined,
     options: 'error' in parsed ? parsed.error : undefined,
   };
   if ('error' in parsed || hasErrors(errors)) return { errors };

@@ -58,6 +58,13 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     expect((await get(cafe, '/api/choiceapi/choiceslist')).body).toContainEqual(body);
   });
 
+  test('a choice without a limit has none, also with one option more', async ({ cafe }) => {
+    const { max: _, ...extra } = EXTRA;
+    expect((await api.create(cafe, { ...extra, max: null })).body).toMatchObject({ max: null });
+    const options = [...EXTRA.options, { name: 'Sirup', price: 8 }];
+    expect((await api.update(cafe, 2, { ...extra, options })).body).toMatchObject({ max: null });
+  });
+
   test('changes options by their ids, adds new ones, and removes those left out', async ({ cafe }) => {
     const [, oats] = MILK.options;
     const options = [

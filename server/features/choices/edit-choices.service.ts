@@ -93,13 +93,12 @@ const answered = (deps: Deps, entered: EnteredChoice): Choice => {
 export async function createChoice(
   deps: Deps,
   admin: UserDetails,
-  { version: _, max, isPreparedApart = false, ...input }: ChoiceInput,
+  { version: _, max = null, isPreparedApart = false, ...input }: ChoiceInput,
 ) {
   const created = await changeRecords(deps, admin, CHOICE, (tx, { create }) => {
     rejectTakenName(tx, input.name);
     rejectOneMore(tx);
-    const most = input.kind === 'one' ? null : (max ?? input.options.length);
-    return create({ ...input, max: most, isPreparedApart, options: optionsOf(tx, input.options, []) });
+    return create({ ...input, max, isPreparedApart, options: optionsOf(tx, input.options, []) });
   });
   return answered(deps, created);
 }
@@ -115,11 +114,9 @@ export async function updateChoice(
     const before = getEnteredChoice(tx, id);
     checkVersion(before, version);
     rejectTakenName(tx, input.name, id);
-    const limit = max === undefined ? before.max : max;
-    const most = input.kind === 'one' ? null : (limit ?? input.options.length);
     const fields = {
       ...input,
-      max: most,
+      max: max === undefined && input.kind === 'several' ? before.max : (max ?? null),
       isPreparedApart: isPreparedApart ?? before.isPreparedApart,
       options: optionsOf(tx, input.options, before.options),
     };

@@ -93,7 +93,7 @@ export const menuRest: RestRoutes = {
       '/menuitemapi/update/:menuItemId',
       documented(
         'Update a menu item',
-        'Fields that are left out keep their value. Responds with 409 if `version` is outdated.',
+        'Fields that are left out keep their value, except that `isRecipeComplete` becomes false where `madeOf` changes. Responds with 409 if `version` is outdated.',
         {
           params: z.object({ menuItemId: PathId }),
           body: MenuItemInput.extend({ menuItemId: Id.optional() }),
