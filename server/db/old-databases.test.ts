@@ -162,6 +162,11 @@ test('a café in use keeps the name that its pages have shown, an empty one gets
   });
 });
 
+test('recipes from before choices do not count as complete', () => {
+  const { db } = withCategories('Varm Kaffe');
+  expect(db.select().from(menuItems).all()).toMatchObject([{ isRecipeComplete: false, choiceIds: [] }]);
+});
+
 test('the carousel keeps its order', () => {
   const deps = updated('0012', (client) => {
     const insert = client.prepare(

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND, YEAR } from '#server/core/time.ts';
 import { auditLog } from '#server/db/cafe-schema.ts';
+import { choices } from '#server/db/choices-schema.ts';
 import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
 import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
@@ -105,7 +106,7 @@ test.for([
   ]);
 });
 
-const TABLES = { categories, menuItems, ingredients, drinks, images };
+const TABLES = { categories, choices, menuItems, ingredients, drinks, images };
 
 function cafe(): TestDeps {
   const deps = createTestDeps();

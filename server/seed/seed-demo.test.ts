@@ -12,6 +12,7 @@ import { images } from '#server/db/schema.ts';
 import { write } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
 import { listCategories } from '#server/features/categories/categories.service.ts';
+import { listChoices } from '#server/features/choices/choices.service.ts';
 import { PICTURE_HEIGHT, pourAndDraw } from '#server/features/drinks/create-drink.service.ts';
 import { listDrinks } from '#server/features/drinks/drinks.service.ts';
 import { getAboutUsImage, listCarousel, listGallery } from '#server/features/images/images.service.ts';
@@ -23,6 +24,7 @@ import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 import { Drink } from '#shared/drinks/drinks.ts';
 import { BASE_CATEGORY, CATEGORY_KEYS } from '#shared/menu/category-names.ts';
+import { allergensWith, choicesOf, takenOf } from '#shared/menu/drink-options.ts';
 import { Ingredient } from '#shared/menu/ingredients.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { readDemo } from './demo-content.ts';
@@ -51,6 +53,21 @@ function expectDrinks(deps: Deps): void {
   expect(deps.db.select().from(drinks).where(isNull(drinks.ownerId)).all()).toHaveLength(rows.length);
 }
 
+/** A cappuccino with oat milk shows what a choice makes of the allergens. */
+function expectReplacedMilk(deps: Deps): void {
+  const cappuccino = listMenuItems(deps, null).find(({ name }) => name === 'Cappuccino');
+  const choices = cappuccino ? choicesOf(cappuccino, listChoices(deps)) : [];
+  const oats = choices.flatMap(({ options }) => options.filter(({ name }) => name === 'Havremelk'));
+  const taken = takenOf(
+    choices,
+    oats.map(({ optionId }) => optionId),
+  );
+  expect(cappuccino && allergensWith(cappuccino, listIngredients(deps), taken)).toEqual({
+    allergens: { contains: ['oats'], mayContain: ['milk'] },
+    allergensUnknown: [],
+  });
+}
+
 function expectPictures(deps: Deps): void {
   expect(CarouselImage.array().parse(listCarousel(deps))).toHaveLength(6);
   expect(getAboutUsImage(deps)).not.toBeNull();
@@ -74,6 +91,7 @@ test('a first start creates menu, ingredients, pictures and cups, and a second c
   await write(deps, ({ db }) => db.insert(cafeSections).values(contact).run());
   expect(await prepareCafe(deps)).toMatch(/^There is no admin yet: /);
   expectMenu(deps);
+  expectReplacedMilk(deps);
   expectDrinks(deps);
   expectPictures(deps);
   expect(deps.db.select().from(cafeSections).all(), 'the owner’s own').toContainEqual(contact);

@@ -81,6 +81,11 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
       ],
     });
     expect((await api.update(cafe, 1, { ...MILK, options: [MILK.options[0]] })).status).toBe(400);
+    const twice = [
+      { ...oats, price: 0 },
+      { ...oats, name: 'Ny' },
+    ];
+    expect((await api.update(cafe, 1, { ...MILK, options: twice })).status).toBe(400);
     expect((await api.update(cafe, 1, { ...MILK, name: 'Ny', version: 1 })).status).toBe(409);
   });
 
@@ -108,12 +113,19 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     ['Options', { options: [{ name: '', price: 0 }] }],
     ['Options', { options: [{ name: 'A', price: 0, ingredientId: 99 }] }],
     ['Options', { options: [{ name: 'A', price: 0, optionId: 99 }] }],
-    ['Options', { options: Array(MAX_OPTIONS + 1).fill({ name: 'A', price: 0 }) }],
+    [
+      'Options',
+      { options: Array.from({ length: MAX_OPTIONS + 1 }, (_, id) => ({ name: `${id}`, price: 0 })) },
+    ],
+    ['Options', { options: [{ name: 'A' }] }],
+    ['Options', { options: undefined }],
     ['Options', { kind: 'one', max: undefined, options: [{ name: 'A', price: 5 }] }],
     ['Max', { kind: 'one', options: [{ name: 'A', price: 0 }] }],
     ['Max', { max: 0 }],
     ['Kind', { kind: 'two' }],
+    ['Kind', { kind: undefined }],
     ['Name', { name: '' }],
+    ['Name', { name: undefined }],
   ] as const)('rejects %s of %j', async ([field, wrong], { unchangedCafe }) => {
     const { status, body } = await api.create(unchangedCafe, { ...EXTRA, ...wrong });
     expect(status, JSON.stringify(body)).toBe(400);
@@ -127,7 +139,11 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     });
     for (let count = 2; count <= MAX_CHOICES; count += 1)
       await api.create(cafe, { ...EXTRA, name: `Nr. ${count}` });
-    expect(await api.create(cafe, EXTRA)).toMatchObject({ status: 409, body: { code: 'tooManyChoices' } });
+    const tooMany = { status: 409, body: { code: 'tooManyChoices' } };
+    expect(await api.create(cafe, EXTRA)).toMatchObject(tooMany);
+    const deleted = await api.remove(cafe, 1);
+    await api.create(cafe, EXTRA);
+    expect(await undo(cafe, deleted)).toMatchObject(tooMany);
   });
 
   test('deletes a choice, saying how many had it, and undo brings it back with the same options', async ({

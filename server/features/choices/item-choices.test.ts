@@ -28,7 +28,7 @@ describe.for(adminWrites(MENU))('%s', ([, api]) => {
   test('an item has choices in its order, and keeps them where an update leaves them out', async ({
     cafe,
   }) => {
-    await addChoices(cafe, 'Ekstra');
+    await addChoices(cafe, 'Ekstra', 'Sukker', 'Is', 'Kopp', 'Topping', 'Smak');
     const changes = { choiceIds: [2, 1], isRecipeComplete: true };
     expect((await api.update(cafe, 1, { ...ITEM, ...changes })).body).toMatchObject(changes);
     expect((await api.update(cafe, 1, ITEM)).body).toMatchObject(changes);
