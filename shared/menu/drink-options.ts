@@ -70,7 +70,7 @@ const optionText = ({ name, price }: ChoiceOption): string =>
 
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };
 
-export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>;
+export type Recipe = Pick<MenuItem, 'allergens' | 'usualAllergens' | 'madeOf' | 'isRecipeComplete'>;
 
 /**
  * The allergens of an item with its options: what the owner declared for the item, which is the usual drink, and those of
@@ -81,7 +81,7 @@ export type Recipe = Pick<MenuItem, 'allergens' | 'madeOf' | 'isRecipeComplete'>
  * @param parts the ingredients of the café. A part that is not among them was deleted, and counts as unknown.
  */
 export function allergensWith(
-  { allergens, madeOf, isRecipeComplete }: Recipe,
+  { allergens: today, usualAllergens: allergens = today, madeOf, isRecipeComplete }: Recipe,
   parts: readonly Part[],
   taken: readonly Taken[],
 ): { allergens: Allergens | null; allergensUnknown: string[] } {

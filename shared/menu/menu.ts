@@ -72,6 +72,9 @@ export const MenuItem = z
     price: PriceNok,
     sizes: Sizes,
     allergens: Allergens,
+    usualAllergens: Allergens.optional().describe(
+      'Only while a usual option is sold out: the allergens of the usual drink, without those of the option that replaces it',
+    ),
     vegan: Diet,
     vegetarian: Diet,
     madeOf: MadeOf,
@@ -114,7 +117,12 @@ export const PrintedMenu = listOf(
 export type PriceList = z.infer<typeof PriceList>;
 
 /** An admin's input of a menu item. In an update, fields left out keep their value. */
-export const MenuItemInput = MenuItem.omit({ menuItemId: true, categoryName: true, imagePath: true })
+export const MenuItemInput = MenuItem.omit({
+  menuItemId: true,
+  categoryName: true,
+  usualAllergens: true,
+  imagePath: true,
+})
   .partial()
   .extend({
     name: Name,

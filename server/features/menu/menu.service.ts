@@ -12,7 +12,14 @@ import type { Deps } from '#server/deps.ts';
 import { findCategoryIds, pagesInCategories } from '#server/features/categories/categories.service.ts';
 import { listChoices } from '#server/features/choices/choices.service.ts';
 import { IMAGE_PATH } from '#server/features/images/images.service.ts';
-import { allergensWith, choicesOf, hasNoOption, takenOf } from '#shared/menu/drink-options.ts';
+import {
+  allergensWith,
+  choicesOf,
+  hasNoOption,
+  startOptions,
+  type Taken,
+  takenOf,
+} from '#shared/menu/drink-options.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { toNok } from '#shared/text/money.ts';
 
@@ -137,24 +144,33 @@ export const readItems = (deps: Deps, ids: readonly number[] | null, shown: Show
 
 /**
  * Items as guests see them. An item is also sold out if a choice that it needs has no option left. Its allergens include
- * those of its usual options; if one of these is undeclared, they are unknown.
+ * those of its usual options, and of the ones that replace sold-out usual options; if one of these is undeclared, they are
+ * unknown.
  */
 function withUsualOptions(reader: Pick<Deps, 'db'>, items: PicturedMenuItem[]): PicturedMenuItem[] {
   if (items.every(({ choiceIds }) => choiceIds.length === 0)) return items;
   const choices = listChoices(reader);
   return items.map((item) => {
     const own = choicesOf(item, choices);
-    const { allergens, allergensUnknown } = allergensWith(item, [], takenOf(own, []));
-    // What the owner says about diets is only true of the usual options.
-    const isUsual = own.every(({ kind, options }) => kind === 'several' || options[0]?.isAvailable !== false);
+    const start = startOptions(own);
+    const isUsual = start.length === 0;
+    const usual = declaredWith(item, takenOf(own, []));
     return {
       ...item,
+      // What the owner says about diets is only true of the usual options.
       vegan: isUsual ? item.vegan : item.vegan && null,
       vegetarian: isUsual ? item.vegetarian : item.vegetarian && null,
       isAvailable: item.isAvailable && !own.some(hasNoOption),
-      allergens: allergensUnknown.length > 0 ? null : allergens,
+      allergens: declaredWith({ ...item, allergens: usual }, takenOf(own, start)),
+      ...(!isUsual && usual && { usualAllergens: usual }),
     };
   });
+}
+
+/** The allergens of an item with these options; null if one of them is undeclared. */
+function declaredWith(item: MenuItem, taken: Taken[]): MenuItem['allergens'] {
+  const { allergens, allergensUnknown } = allergensWith(item, [], taken);
+  return allergensUnknown.length > 0 ? null : allergens;
 }
 
 /** The items whose names guests may learn: those on sale, and those sold out until a date. */

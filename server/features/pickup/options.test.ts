@@ -157,6 +157,33 @@ test('a sold-out option is refused, also where the usual one is not named', asyn
   expect((await tryLine(shop, 2)).status).toBe(201);
 });
 
+test('while the usual option is sold out, guests also read the allergens of the next one', async ({
+  milkShop: shop,
+}) => {
+  const options = [
+    { optionId: 2, name: 'Havremelk', price: 0, ingredientId: 3 },
+    { optionId: 1, name: 'Helmelk', price: 0, ingredientId: 2 },
+    { name: 'Rismelk', price: 0, allergens: contains() },
+  ];
+  await admin.put(shop, '/api/choiceapi/update/1', { name: 'Melk', kind: 'one', options });
+  changeRow(shop.deps, menuItems, { madeOf: [1, 3], allergens: contains('oats') }, 1);
+  const lists = async () => [
+    (await get(shop, '/api/menuitemapi/menuitemslist')).body,
+    (await get(shop, '/api/menuitemapi/1')).body,
+    ...Object((await query(shop, 'menu.allergens')).body).map(({ items }: { items: unknown }) => items),
+  ];
+  const espressos = async () => (await lists()).flat().filter(({ menuItemId }) => menuItemId === 1);
+  for (const item of await espressos()) expect(item.allergens).toEqual(contains('oats'));
+  await admin.put(shop, '/api/ingredientapi/set-available/3', { isAvailable: false });
+  expect(await espressos()).toHaveLength(3);
+  for (const item of await espressos()) expect(item.allergens).toEqual(contains('oats', 'milk'));
+  const rice = { allergens: { contains: [], mayContain: ['oats'] } };
+  expect(await readBasket(shop, 3)).toMatchObject({ lines: [{ line: rice }] });
+  changeRow(shop.deps, ingredients, { allergens: null }, 2);
+  for (const item of await espressos()) expect(item.allergens).toBeNull();
+  expect(await readBasket(shop, 3)).toMatchObject({ lines: [{ line: rice }] });
+});
+
 test('a drink is sold out where all options of a choice are', async ({ milkShop: shop }) => {
   const namesOf = async () =>
     JSON.stringify((await get(shop, '/api/menuitemapi/menuitemslist')).body).includes('Espresso');
