@@ -6,7 +6,7 @@ import { listGallery } from '#server/features/images/images.service.ts';
 import type { IngredientFields } from '#server/features/ingredients/edit-ingredients.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import type { MenuItemFields } from '#server/features/menu/edit-menu.service.ts';
-import { listMenuItems } from '#server/features/menu/menu.service.ts';
+import { readItems } from '#server/features/menu/menu.service.ts';
 import { ALLERGENS, type Allergen, allergenName, englishName } from '#shared/menu/allergens.ts';
 import { fieldOf } from '#shared/menu/field.ts';
 import { NO_ALLERGENS, TRACES } from '#shared/menu/field-kinds.ts';
@@ -79,7 +79,7 @@ const checkDiet: LineCheck<Pick<MenuItemFields, 'vegan' | 'vegetarian'>> = ({ ve
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
 
-export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
+export const menuFormat: CsvReader<MenuItemFields> = (deps) => {
   const categories = categoryNames(deps);
   const pictures = listGallery(deps).map(({ imageId, imageName }) => ({ id: imageId, name: imageName }));
   return {
@@ -94,7 +94,7 @@ export const menuFormat: CsvReader<MenuItemFields> = (deps, admin) => {
     check: (...line) =>
       checkSale(deps, ...line) ?? checkPrice(...line) ?? checkSeason(...line) ?? checkDiet(...line),
     missingCategories: categories.missing,
-    records: recordsOf(listMenuItems(deps, admin), ({ menuItemId }) => menuItemId),
+    records: recordsOf(readItems(deps, null, 'all', false), ({ menuItemId }) => menuItemId),
   };
 };
 

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
-import type { Editor } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { Name } from '#shared/api/fields.ts';
 import type { Field, ParsedCell } from '#shared/menu/field.ts';
@@ -36,7 +35,7 @@ export type CsvResource<Values extends Named> = {
 };
 
 /** Reads the format of an area's files, with its records and the names that its cells may refer to. */
-export type CsvReader<Values extends Named> = (deps: Deps, editor: Editor) => CsvResource<Values>;
+export type CsvReader<Values extends Named> = (deps: Deps) => CsvResource<Values>;
 
 /** How many letters may be added, missing or different in a mistyped name. */
 const MAX_EDITS = 2;

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Editor } from '#server/core/access.ts';
 import type { Deps } from '#server/deps.ts';
 import { FileField, withForms } from '#server/http/multipart.ts';
 import {
@@ -63,7 +61,7 @@ export const csvRest = (area: CsvArea): RestRoutes => {
   const { api, records, file, line } = WORDS[area];
   const PreviewForm = formOf(file);
   const ImportForm = PreviewForm.extend({ token: ImportPlan.shape.token });
-  const serveExport = (app: RestApp, deps: Deps, editorOf: (request: FastifyRequest) => Editor) =>
+  const serveExport = (app: RestApp, deps: Deps) =>
     app.get(
       `${api}/export`,
       documented(
@@ -71,12 +69,12 @@ export const csvRest = (area: CsvArea): RestRoutes => {
         `All ${records} as CSV for a Norwegian spreadsheet. A cell that would be a formula starts with an apostrophe, which an import takes off again.${area === 'menu' ? ' Allowed for admins and keys of spreadsheets.' : ''}`,
         csvFile(file, csvTitles(area).join(';'), line),
       ),
-      async (request, reply) => sendCsv(reply, file, await exportRecords(deps, editorOf(request), area)),
+      async (_, reply) => sendCsv(reply, file, await exportRecords(deps, area)),
     );
   return {
     ...(area === 'menu' && { sheets: serveExport }),
     admin: (app, deps, adminOf) => {
-      if (area !== 'menu') serveExport(app, deps, adminOf);
+      if (area !== 'menu') serveExport(app, deps);
       withForms(app, deps, 'forms', (forms) => {
         forms.post(
           `${api}/import-preview`,
@@ -85,8 +83,7 @@ export const csvRest = (area: CsvArea): RestRoutes => {
             `What a file would create and change, and what is wrong with which of its lines, in Norwegian. Nothing is stored. A line names its record by \`Id\`, else by name and category; ${records} that no line names stay as they are.`,
             { body: PreviewForm, response: { 200: ImportPlan } },
           ),
-          async (request, reply) =>
-            sendJson(reply, await previewImport(deps, adminOf(request), area, request.body.File)),
+          async (request, reply) => sendJson(reply, await previewImport(deps, area, request.body.File)),
         );
         forms.post(
           `${api}/import`,

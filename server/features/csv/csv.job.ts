@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import type { Editor } from '#server/core/access.ts';
 import type { Config } from '#server/core/config.ts';
 import { AppError, fieldError } from '#server/core/errors.ts';
 import { type RequestChanges, withChanges } from '#server/db/write.ts';
@@ -28,16 +27,16 @@ function csvFiles<Dto extends RecordDto, Values extends Named & RecordDto>(
   read: CsvReader<Values>,
 ) {
   return {
-    write: (deps: Deps, editor: Editor): string => {
-      const { columns, records } = read(deps, editor);
+    write: (deps: Deps): string => {
+      const { columns, records } = read(deps);
       const header = [ID_TITLE, ...columns.map(({ title }) => title)];
       const lines = records.map(({ id, values }) => [String(id), ...columns.map(({ show }) => show(values))]);
       return writeSheet([header, ...lines]);
     },
-    preview: (deps: Deps, admin: UserDetails, sheet: Sheet) => planImport(read(deps, admin), sheet).plan,
+    preview: (deps: Deps, sheet: Sheet) => planImport(read(deps), sheet).plan,
     import: (deps: Deps, admin: UserDetails, sheet: Sheet, token: string): Promise<ImportResult> =>
       changeRecords(deps, admin, resource, (tx, { create, update }) => {
-        const { plan, steps } = planImport(read(tx, admin), sheet);
+        const { plan, steps } = planImport(read(tx), sheet);
         if (plan.problems.length > 0) throw invalidFile(plan.problems);
         if (plan.token !== token)
           throw new AppError('conflict', 'This is not what the preview said; look at a new one');
@@ -55,13 +54,13 @@ const CSV_FILES: Record<CsvArea, ReturnType<typeof csvFiles>> = {
   ingredients: csvFiles(INGREDIENT, ingredientsFormat),
 };
 
-export const exportCsv = (config: Config, area: CsvArea, editor: Editor): Promise<string> =>
-  withDatabase(config, (deps) => CSV_FILES[area].write(deps, editor));
+export const exportCsv = (config: Config, area: CsvArea): Promise<string> =>
+  withDatabase(config, CSV_FILES[area].write);
 
 /** Plans the import of the file `path`. @returns an `ImportPlan` as JSON. */
-export async function previewCsv(config: Config, area: CsvArea, admin: UserDetails, path: string) {
+export async function previewCsv(config: Config, area: CsvArea, path: string) {
   const sheet = readSheet(await readFile(path));
-  const plan = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, admin, sheet));
+  const plan = await withDatabase(config, (deps) => CSV_FILES[area].preview(deps, sheet));
   return JSON.stringify(ImportPlan.parse(plan));
 }
 

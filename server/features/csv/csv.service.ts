@@ -1,4 +1,3 @@
-import type { Editor } from '#server/core/access.ts';
 import { AppError } from '#server/core/errors.ts';
 import { adoptChanges } from '#server/db/write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,18 +12,17 @@ function checkSize(file: UploadedFile): void {
 }
 
 /** Exports all records of an area as CSV for a Norwegian Excel. @throws AppError unavailable when too many wait. */
-export const exportRecords = ({ config, queues, worker }: Deps, editor: Editor, area: CsvArea) =>
-  queues.csv.run(() => worker.run('csv', 'exportCsv', config, area, editor));
+export const exportRecords = ({ config, queues, worker }: Deps, area: CsvArea) =>
+  queues.csv.run(() => worker.run('csv', 'exportCsv', config, area));
 
 /** @returns an `ImportPlan` as JSON. @throws AppError tooLarge; unavailable when too many wait. */
 export async function previewImport(
   { config, queues, worker }: Deps,
-  admin: UserDetails,
   area: CsvArea,
   file: UploadedFile,
 ): Promise<string> {
   checkSize(file);
-  return queues.csv.run(() => worker.run('csv', 'previewCsv', config, area, admin, file.path));
+  return queues.csv.run(() => worker.run('csv', 'previewCsv', config, area, file.path));
 }
 
 /** `importCsv` in the worker. @throws AppError also tooLarge; unavailable when too many wait. */

@@ -42,6 +42,15 @@ test('the menu is exported by name in a format for a Norwegian Excel', async ({ 
   );
 });
 
+test('a key of a spreadsheet gets the menu as entered, as admins do', async ({ cafe }) => {
+  const allergens = { contains: [], mayContain: [] };
+  changeRow(cafe.deps, menuItems, { choiceIds: [1], allergens, vegan: true, vegetarian: true }, 1);
+  changeRow(cafe.deps, ingredients, { isAvailable: false }, 2);
+  const headers = bearer(cafe.keyTokens.Sheet);
+  const { body } = await cafe.ask('GET', '/api/menuitemapi/export', { headers });
+  expect(body).toBe(await exportCsv(cafe, 'menuitemapi'));
+});
+
 test('ingredients are exported too, with an empty cell for a deleted category', async ({ cafe }) => {
   changeRow(cafe.deps, ingredients, { color: '#fff8ec' });
   changeRow(cafe.deps, categories, { deletedAt: 1 }, 3);
