@@ -45,5 +45,11 @@ export type GalleryQuery = z.infer<typeof GalleryQuery>;
 export const GalleryPage = pageOf(GalleryImage);
 
 /** The uses of a gallery picture; `menuItems` has names. */
-export const ImageUses = z.object({ carousel: z.boolean(), aboutUs: z.boolean(), menuItems: z.array(Name) });
+export const ImageUses = z.object({
+  carousel: z.boolean(),
+  aboutUs: z.boolean(),
+  logo: z.boolean(),
+  banner: z.boolean(),
+  menuItems: z.array(Name),
+});
 export type ImageUses = z.infer<typeof ImageUses>;

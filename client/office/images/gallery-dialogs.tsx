@@ -75,11 +75,13 @@ export function DeleteImageDialog({ image: { imageId, imageName }, onClose }: De
   );
 }
 
-function consequences({ carousel, aboutUs, menuItems }: ImageUses): string[] {
+function consequences({ carousel, aboutUs, logo, banner, menuItems }: ImageUses): string[] {
   const items = menuItems.map((name) => `«${name}»`);
   return [
     ...(carousel ? ['Det forsvinner fra karusellen på forsiden.'] : []),
     ...(aboutUs ? ['Forsiden får ikke noe bilde under «Om oss».'] : []),
+    ...(logo ? ['Kafeen mister logoen sin.'] : []),
+    ...(banner ? ['Forsiden mister det store bildet øverst.'] : []),
     ...(items.length > 0 ? [`${listText(items)} får standardbildet på menyen.`] : []),
   ];
 }

@@ -15,10 +15,18 @@ import { isSame } from '#shared/menu/field.ts';
 import { DATE_RANGE, isInRange } from '#shared/text/norwegian-date.ts';
 import { readSettings, readStoredCafe } from './cafe.service.ts';
 
-/** @throws AppError invalid where the gallery has no picture with this id. */
-function requirePicture(deps: Deps, { section, value }: CafeInput): void {
-  if (section === 'identity' && value.logoId !== null) requireGalleryImage(deps, value.logoId, 'LogoId');
-  if (section === 'home' && value.banner.imageId !== null) requireGalleryImage(deps, value.banner.imageId);
+type Settings = ReturnType<typeof readSettings>;
+
+/**
+ * Accepts the section's current picture even if it was deleted, so that the other fields can still be changed.
+ * @throws AppError invalid where the gallery has no picture with this id.
+ */
+function requirePicture(deps: Deps, { section, value }: CafeInput, before: Settings): void {
+  const check = (id: number | null, current: number | null, field?: string) => {
+    if (id !== null && id !== current) requireGalleryImage(deps, id, field);
+  };
+  if (section === 'identity') check(value.logoId, before.identity.value.logoId, 'LogoId');
+  if (section === 'home') check(value.banner.imageId, before.home.value.banner.imageId);
 }
 
 /** @throws AppError invalid for a date out of range, unless the section had it before. */
@@ -72,7 +80,7 @@ export function updateCafe(deps: Deps, admin: UserDetails, input: CafeInput): Pr
       if (before.version === 0) storeSection(tx, section, value, 1);
       return readStoredCafe(tx);
     }
-    requirePicture(tx, input);
+    requirePicture(tx, input, settings);
     checkDates(value, JSON.stringify(before.value));
     const version = before.version + 1;
     storeSection(tx, section, value, version);
@@ -107,10 +115,11 @@ export const UNDOABLE_CAFE: Undoable = {
   write: (tx) => ({
     set: (id, { cafeName, ...fields }) => {
       const section = sectionOf(id);
-      const { value, version } = readSettings(tx)[section];
+      const settings = readSettings(tx);
+      const { value, version } = settings[section];
       const earlier = { ...value, ...fields, ...(cafeName !== undefined && { name: cafeName }) };
       if ('logoId' in fields || 'banner' in fields)
-        requirePicture(tx, CafeInput.parse({ section, value: earlier }));
+        requirePicture(tx, CafeInput.parse({ section, value: earlier }), settings);
       storeSection(tx, section, earlier, version + 1);
     },
   }),

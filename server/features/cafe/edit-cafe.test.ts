@@ -143,13 +143,19 @@ test('news are shown from their first day to their last, in Norway', async ({ ca
   expect(await readCafe(cafe)).toMatchObject({ news: [{ heading: 'Alltid' }, { heading: 'Nå' }] });
 });
 
-test('a banner’s picture that is deleted is no longer shown', async ({ cafe }) => {
+test('a banner’s picture that is deleted is no longer shown, and its section can still be changed', async ({
+  cafe,
+}) => {
   const banner = { ...home.banner, imageId: 1 };
   expect((await APIS.REST(cafe, ofHome({ banner }))).status).toBe(200);
   const picture = { imagePath: expect.stringMatching(/^\/uploads/) };
   expect(await readCafe(cafe)).toMatchObject({ banner: { picture } });
   await admin.mutate(cafe, 'images.delete', { imageId: 1 });
   expect(await readCafe(cafe)).toMatchObject({ banner: { picture: null } });
+  const renamed = await APIS.REST(cafe, ofHome({ banner, news: [newsOf('Ny')] }));
+  expect(renamed.status).toBe(200);
+  expect(await undo(cafe, renamed)).toMatchObject(undone(1));
+  expect((await APIS.REST(cafe, ofHome({ banner: { ...banner, imageId: 99 } }))).status).toBe(400);
 });
 
 test('a cached read follows a change, and what changes with the time', async ({ cafe }) => {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { fieldError, requireFound } from '#server/core/errors.ts';
+import { cafeSections } from '#server/db/cafe-schema.ts';
 import type { Db } from '#server/db/open.ts';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { containsText, countQuery, isId, isSearch, PAGE, readPage } from '#server/db/row-queries.ts';
@@ -103,9 +104,17 @@ export function usesOfImage(deps: Deps, id: number): ImageUses {
     .where(and(eq(menuItems.imageId, id), isNull(menuItems.deletedAt)))
     .orderBy(asc(menuItems.nameSort))
     .all();
+  const { section, value } = cafeSections;
+  const sections = deps.db
+    .select({ section })
+    .from(cafeSections)
+    .where(sql`${id} in (${value} ->> '$.logoId', ${value} ->> '$.banner.imageId')`)
+    .all();
   return {
     carousel: isCarouselImage,
     aboutUs: imageName === ABOUT_US_IMAGE,
+    logo: sections.some((each) => each.section === 'identity'),
+    banner: sections.some((each) => each.section === 'home'),
     menuItems: items.map(({ name }) => name),
   };
 }

@@ -14,6 +14,7 @@ import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import { ImageChange } from '#shared/cafe/images.ts';
 
@@ -63,14 +64,21 @@ test('pictures of ingredients and dream cups are not in the back office’s gall
   }
 });
 
-test('a picture’s uses are the carousel, the about-us section and menu items by name', async ({ cafe }) => {
-  const none = { carousel: false, aboutUs: false, menuItems: [] };
+test('a picture’s uses are the home page, the logo and menu items by name', async ({ cafe }) => {
+  const none = { carousel: false, aboutUs: false, logo: false, banner: false, menuItems: [] };
   expect((await readUses(cafe, 1)).body).toEqual({ ...none, carousel: true });
   expect((await readUses(cafe, 2)).body).toEqual({ ...none, aboutUs: true });
   for (const id of [1, 2, 4]) changeRow(cafe.deps, menuItems, { imageId: 1 }, id);
   changeRow(cafe.deps, menuItems, { imageId: 1, deletedAt: Date.now() }, 5);
   const used = ['Espresso', 'Utsolgt kaffe', 'Ål-latte'];
   expect((await readUses(cafe, 1)).body).toEqual({ ...none, carousel: true, menuItems: used });
+  const { identity, home } = CAFE_DEFAULTS;
+  for (const [section, value] of [
+    ['identity', { ...identity, logoId: 2 }],
+    ['home', { ...home, banner: { ...home.banner, imageId: 2 } }],
+  ])
+    await admin.put(cafe, '/api/cafeapi/update', { section, value });
+  expect((await readUses(cafe, 2)).body).toEqual({ ...none, aboutUs: true, logo: true, banner: true });
 });
 
 const replaceAboutUs = (cafe: TestApp, fields: Parameters<typeof createForm>[0] = { ImageFile: TINY_GIF }) =>
