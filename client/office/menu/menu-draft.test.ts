@@ -95,6 +95,12 @@ test('a stored item that is opened and saved is sent as it was', () => {
     expect(parseDraft({ ...draft, price: typed }, TODAY)).toEqual({ input, draft });
 });
 
+test('an emptied recipe is not complete', () => {
+  const draft = { ...draftOf(null), name: 'Te', categoryId: 1, price: '45', isRecipeComplete: true };
+  const incomplete = { isRecipeComplete: false };
+  expect(parseDraft(draft, TODAY)).toMatchObject({ input: incomplete, draft: incomplete });
+});
+
 test('the first size’s price is the item’s; empty rows are left out, and wrong ones named', () => {
   const parse = (...sizes: [name: string, price: string][]) => {
     const rows = sizes.map(([name, price]) => ({ name, price }));

@@ -93,9 +93,11 @@ export function parseDraft(draft: MenuDraft, today: string): Parsed<MenuDraft, M
     seasonUntil: seasonUntil || null,
   };
   const { sizes } = sized;
+  // The form hides the tick of an empty recipe.
+  const isRecipeComplete = draft.isRecipeComplete && draft.madeOf.length > 0;
   return {
-    input: { ...draft, ...dates, categoryId, price, sizes },
-    draft: { ...draft, price: formatNumber(price), sizes: typedSizes(sizes) },
+    input: { ...draft, ...dates, categoryId, price, sizes, isRecipeComplete },
+    draft: { ...draft, isRecipeComplete, price: formatNumber(price), sizes: typedSizes(sizes) },
   };
 }
 

@@ -29,7 +29,7 @@ describe.for(adminWrites(MENU))('%s', ([, api]) => {
     cafe,
   }) => {
     await addChoices(cafe, 'Ekstra', 'Sukker', 'Is', 'Kopp', 'Topping', 'Smak');
-    const changes = { choiceIds: [2, 1], isRecipeComplete: true };
+    const changes = { choiceIds: [2, 1], madeOf: [1], isRecipeComplete: true };
     expect((await api.update(cafe, 1, { ...ITEM, ...changes })).body).toMatchObject(changes);
     expect((await api.update(cafe, 1, ITEM)).body).toMatchObject(changes);
     for (const choiceIds of [[9], [1, 1], [1, 2, 3, 4, 5, 6, 7]])
@@ -75,6 +75,10 @@ test('a new recipe is complete only where its sender says so', async ({ cafe }) 
   expect(await update({ madeOf: [1], isRecipeComplete: true })).toMatchObject({ isRecipeComplete: true });
   expect(await update({ madeOf: [1] })).toMatchObject({ isRecipeComplete: true });
   expect(await update({ madeOf: [1, 2] })).toMatchObject({ isRecipeComplete: false });
+  const empty = { madeOf: [], isRecipeComplete: true };
+  expect(await update(empty)).toMatchObject({ isRecipeComplete: false });
+  const created = await admin.post(cafe, '/api/menuitemapi/create', { ...ITEM, ...empty });
+  expect(created.body).toMatchObject({ isRecipeComplete: false });
 });
 
 test('a recipe and whether it is complete are undone together', async ({ cafe }) => {

@@ -68,6 +68,10 @@ function checkSeason({ seasonFrom, seasonUntil }: Partial<MenuItemInput>): void 
     throw fieldError('invalid', 'SeasonUntil', 'Must not be before the season starts');
 }
 
+/** Whether a recipe counts as complete, which an empty one never does. */
+const isComplete = ({ isRecipeComplete = false, madeOf = [] }: Partial<MenuItemInput>): boolean =>
+  isRecipeComplete && madeOf.length > 0;
+
 /** @throws AppError conflict where another item of the category has the name, unless that is allowed. */
 export function checkNamesake(
   deps: Deps,
@@ -95,7 +99,7 @@ export function createMenuItem(
     checkSizes(fields);
     checkReferences(tx, fields);
     checkNamesake(tx, fields, allowNamesake);
-    return create(withSale(tx, fields));
+    return create(withSale(tx, { ...fields, isRecipeComplete: isComplete(fields) }));
   });
 }
 
@@ -110,7 +114,9 @@ export function updateMenuItem(
     ...withSale(deps, fields),
     // A client that does not send the flag has not looked at the new recipe.
     ...(fields.madeOf && !isSame(fields.madeOf, before.madeOf) && { isRecipeComplete: false }),
-    ...(fields.isRecipeComplete !== undefined && { isRecipeComplete: fields.isRecipeComplete }),
+    ...(fields.isRecipeComplete !== undefined && {
+      isRecipeComplete: isComplete({ ...fields, madeOf: fields.madeOf ?? before.madeOf }),
+    }),
   });
   return updateRecord(deps, admin, MENU_ITEM, { id, version }, patch, (tx, changes, before) => {
     checkSeason({ ...before, ...changes });
