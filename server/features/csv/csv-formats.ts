@@ -76,6 +76,18 @@ const checkSeason: LineCheck<Pick<MenuItemFields, 'seasonFrom' | 'seasonUntil'>>
 const checkDiet: LineCheck<Pick<MenuItemFields, 'vegan' | 'vegetarian'>> = ({ vegan, vegetarian }) =>
   problem('vegetarian', vegan && !vegetarian ? 'Skriv ja, for det som er vegansk, er vegetarisk' : undefined);
 
+const checkMeasure: LineCheck<Pick<IngredientFields, 'ownUnit' | 'ownAmountPerSlot'>> = (
+  { ownUnit, ownAmountPerSlot },
+  _,
+  isNew,
+) =>
+  ownUnit && !ownAmountPerSlot && (isNew('ownUnit') || isNew('ownAmountPerSlot'))
+    ? {
+        column: fieldOf(INGREDIENT_FIELDS, 'ownAmountPerSlot').name,
+        message: 'Skriv mengden i denne enheten.',
+      }
+    : undefined;
+
 const recordsOf = <Dto extends { version: number }>(all: Dto[], idOf: (dto: Dto) => number) =>
   all.map((dto) => ({ id: idOf(dto), version: dto.version, values: dto }));
 
@@ -107,7 +119,7 @@ export const ingredientsFormat: CsvReader<IngredientFields> = (deps) => {
       allergens: allergenCells(),
     }),
     defaults: { fillLevel: 0, color: DEFAULT_COLOR, isAvailable: true, isHot: false },
-    check: (...line) => checkSale(deps, ...line),
+    check: (...line) => checkSale(deps, ...line) ?? checkMeasure(...line),
     missingCategories: categories.missing,
     records: recordsOf(listIngredients(deps), ({ ingredientId }) => ingredientId),
   };

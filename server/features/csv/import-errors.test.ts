@@ -54,6 +54,13 @@ test.for([
   expect(problems).toEqual([{ line: 2, column, message }]);
 });
 
+test('a unit needs an amount', async () => {
+  const message = 'Skriv mengden i denne enheten.';
+  expect(await readProblems('ingredientapi', 'Id;Enhet', '2;gram')).toEqual([
+    { line: 2, column: 'Mengde per del', message },
+  ]);
+});
+
 test('all errors of all lines are reported', async () => {
   const errors = await readProblems(
     'menuitemapi',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#server/core/errors.ts';
+import { AppError, fieldError } from '#server/core/errors.ts';
 import { saleColumns, withSale } from '#server/db/columns.ts';
 import { images, ingredients } from '#server/db/schema.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
@@ -72,6 +72,11 @@ const fieldsOf = <Input extends Partial<IngredientChange>>({
   ownAmountPerSlot: amountPerSlot,
 });
 
+/** @throws AppError invalid for a unit without an amount, because the texture's amount is in the texture's unit. */
+function checkMeasure({ ownUnit, ownAmountPerSlot }: Patch<IngredientFields>): void {
+  if (ownUnit && !ownAmountPerSlot) throw fieldError('invalid', 'AmountPerSlot', 'Must be sent with a unit');
+}
+
 /** The audit log names pictures by their uploaded file; one with an invalid name gets the ingredient's name. */
 function insertPicture({ db }: TxDeps, name: string, { stored, fileName }: NewPicture): { imageId: number } {
   const { data = name } = Name.safeParse(fileName);
@@ -100,6 +105,7 @@ export async function createIngredient(
   return changeRecords(deps, admin, INGREDIENT, (tx, { create }) => {
     requireCategory(tx, fields.categoryId);
     const created = withSale(tx, fieldsOf(fields));
+    checkMeasure(created);
     return create(created, picture ? insertPicture(tx, fields.name, picture) : undefined);
   });
 }
@@ -129,8 +135,9 @@ export async function updateIngredient(
     INGREDIENT,
     { id, version },
     patch,
-    (tx, changes) => {
+    (tx, changes, before) => {
       requireCategory(tx, fields.categoryId);
+      if ('ownUnit' in changes || 'ownAmountPerSlot' in changes) checkMeasure({ ...before, ...changes });
       if (!picture || changes.imagePath === undefined) return undefined;
       dropPicture(tx, id);
       return insertPicture(tx, fields.name, picture);

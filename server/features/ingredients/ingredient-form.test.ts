@@ -65,6 +65,11 @@ test('an own texture and measure stay until they are sent empty', async ({ cafe 
   expect((await sendUpdate(cafe)).body).toMatchObject({ ...stored, version: 2 });
   const cleared = await sendUpdate(cafe, { unit: '', amountPerSlot: '' });
   expect(cleared.body).toMatchObject({ texture: 'syrup', unit: 'pump', amountPerSlot: 0.5 });
+  for (const send of [sendUpdate, sendCreate])
+    expect(await send(cafe, { unit: 'gram' })).toMatchObject({
+      status: 400,
+      body: { errors: { AmountPerSlot: [expect.any(String)] } },
+    });
   const without = await admin.put(cafe, UPDATE, { ...JSON_FIELDS, texture: null });
   expect(without.body).toMatchObject({ texture: 'liquid', ownTexture: null, unit: 'dl', version: 4 });
 });
@@ -96,7 +101,7 @@ test.for([
   ['name', 'x'.repeat(120), 'x'.repeat(120)],
   ['description', 'y'.repeat(2000), 'y'.repeat(2000)],
 ] as const)('the %s %s is accepted', async ([field, text, value], { cafe }) => {
-  const { status, body } = await sendCreate(cafe, { [field]: text });
+  const { status, body } = await sendCreate(cafe, { amountPerSlot: '1', [field]: text });
   expect(status).toBe(201);
   expect(body).toMatchObject({ [field]: value });
 });
