@@ -180,6 +180,9 @@ test('an item says which ingredients it is made of, and the log names them', asy
   for (const found of [await madeOf(2), await madeOf(3, 2, 1)])
     expect(found).toEqual([{ menuItemId: 2, name: 'Ål-latte' }]);
   expect(await madeOf(3)).toEqual([]);
+  changeRow(cafe.deps, menuItems, { seasonUntil: '2020-01-01' }, 2);
+  expect(await madeOf(2)).toEqual([]);
+  changeRow(cafe.deps, menuItems, { seasonUntil: null }, 2);
   await admin.mutate(cafe, 'menu.setAvailable', { menuItemId: 2, isAvailable: false });
   expect(await madeOf(2)).toEqual([]);
 });

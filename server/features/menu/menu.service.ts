@@ -228,7 +228,7 @@ export const itemsWithChoices = ({ db }: Deps) =>
     .orderBy(...BY_NAME)
     .all();
 
-/** The items for sale that contain at least one of these ingredients. */
+/** The items on the menu that contain at least one of these ingredients. */
 export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
   db
     .select({ menuItemId: menuItems.id, name: menuItems.name })
@@ -236,7 +236,7 @@ export const itemsMadeOf = ({ db }: Deps, ingredientIds: number[]) =>
     .where(
       and(
         isNull(menuItems.deletedAt),
-        isForSale(menuItems),
+        ON_MENU.forGuests,
         sql`exists (select 1 from json_each(${menuItems.madeOf}) where value in ${ingredientIds})`,
       ),
     )
