@@ -5,6 +5,7 @@ import { ALLERGENS, type Allergen, type Allergens } from './allergens.ts';
 import type { Choice } from './choices.ts';
 import {
   allergensWith,
+  choicesLine,
   choicesOf,
   hasNoOption,
   type Part,
@@ -265,4 +266,17 @@ test('it starts with the next option where the usual one is sold out, and is gon
   expect(hasNoOption(withSoldOut(1, 2))).toBe(false);
   expect(hasNoOption(withSoldOut(1, 2, 3))).toBe(true);
   expect(choicesOf({ choiceIds: [2, 9, 1] }, [WHICH_MILK, EXTRA])).toEqual([EXTRA, WHICH_MILK]);
+});
+
+test('the line of the choices leaves sold-out options out, or marks them', () => {
+  const [whole, oat, ...others] = WHICH_MILK.options;
+  const options = [whole, oat && { ...oat, isAvailable: false }, ...others].filter(
+    (each) => each !== undefined,
+  );
+  const all = [{ ...WHICH_MILK, options }, EXTRA];
+  const lineOf = (withSoldOut: boolean) => choicesLine([{ choiceIds: [1] }], all, withSoldOut);
+  expect(lineOf(false)).toBe('Melk: mandelmelk\u00a0+\u00a08\u00a0kr');
+  expect(lineOf(true)).toBe(
+    'Melk: havremelk\u00a0+\u00a06,50\u00a0kr (utsolgt), mandelmelk\u00a0+\u00a08\u00a0kr',
+  );
 });

@@ -52,21 +52,28 @@ export const orderedIds = (taken: readonly Taken[]): number[] =>
 export const priceWith = (price: number, options: readonly { price: number }[]): number =>
   toNok(options.reduce((sum, option) => sum + toOre(option.price), toOre(price)));
 
-/** The choices of some items in one line, such as `Melk: havremelk + 6 kr. Ekstra: ekstra shot + 10 kr`. */
-export const choicesLine = (items: readonly Pick<MenuItem, 'choiceIds'>[], all: readonly Choice[]): string =>
+/**
+ * The choices of some items in one line, such as `Melk: havremelk + 6 kr. Ekstra: ekstra shot + 10 kr`.
+ * @param withSoldOut marks sold-out options instead of leaving them out
+ */
+export const choicesLine = (
+  items: readonly Pick<MenuItem, 'choiceIds'>[],
+  all: readonly Choice[],
+  withSoldOut = false,
+): string =>
   all
     .filter(({ choiceId }) => items.some(({ choiceIds }) => choiceIds.includes(choiceId)))
     .map(({ name, kind, options }) => {
       const others = options.filter(
-        (option, index) => option.isAvailable && (kind === 'several' || index > 0),
+        (option, index) => (withSoldOut || option.isAvailable) && (kind === 'several' || index > 0),
       );
       return others.length > 0 ? `${name}: ${others.map(optionText).join(', ')}` : '';
     })
     .filter((line) => line !== '')
     .join('. ');
 
-const optionText = ({ name, price }: ChoiceOption): string =>
-  `${name.toLocaleLowerCase('nb')}${price > 0 ? `\u00a0+\u00a0${formatPrice(price)}` : ''}`;
+const optionText = ({ name, price, isAvailable }: ChoiceOption): string =>
+  `${name.toLocaleLowerCase('nb')}${price > 0 ? `\u00a0+\u00a0${formatPrice(price)}` : ''}${isAvailable ? '' : ' (utsolgt)'}`;
 
 export type Part = { ingredientId: number; name: string; allergens: Allergens | null };
 

@@ -39,7 +39,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
     const printed = items.filter(({ isAvailable }) => parts.soldOut || isAvailable);
     return {
       ...section,
-      ...(parts.choices && { choices: choicesLine(printed, choices) }),
+      ...(parts.choices && { choices: choicesLine(printed, choices, parts.soldOut) }),
       items: printed.map(({ description, allergens, ...item }) => ({
         ...item,
         ...(parts.descriptions && { description }),
