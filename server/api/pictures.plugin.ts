@@ -53,12 +53,13 @@ const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
 /**
- * The file to send for a smaller version: the picture itself if it is not wider. While the version is still to be made,
- * it is a larger stored one, and `isFinal` is false.
+ * The file to send for a smaller version. One that is wider than the picture has the picture's own width. While the version
+ * is still to be made, it is a larger stored one, and `isFinal` is false.
  */
 function findVersion({ config: { uploadsDir } }: Deps, file: string, ownWidth: number, wanted: PictureSize) {
+  const least = Math.min(wanted.width, ownWidth);
   const paths = sizesUpTo(ownWidth)
-    .filter(({ width, format }) => width >= wanted.width && (format === 'webp' || format === wanted.format))
+    .filter(({ width, format }) => width >= least && (format === 'webp' || format === wanted.format))
     .map((size) => findSize(uploadsDir, file, size));
   const path = paths.find((stored) => stored !== undefined) ?? join(uploadsDir, file);
   return { path, isFinal: paths.length === 0 || path === paths[0] };

@@ -53,11 +53,14 @@ export const sizePath = (uploadsDir: string, file: string, size?: PictureSize): 
 export const findSize = (uploadsDir: string, file: string, size: PictureSize): string | undefined =>
   [sizePath(uploadsDir, file, size), join(DEMO_SIZES, file, `${size.width}.${size.format}`)].find(existsSync);
 
-/** The smaller versions of a picture of this width, by their widths and AVIF first. Pictures are never enlarged. */
+/**
+ * The smaller versions of a picture of this width, by their widths and AVIF first. Pictures are never enlarged, so the
+ * widest is an AVIF in the picture's own width, beside the picture itself.
+ */
 export const sizesUpTo = (width: number): PictureSize[] =>
-  PICTURE_WIDTHS.filter((wanted) => wanted <= width).flatMap((wanted) => [
-    { width: wanted, format: 'avif' },
-    { width: wanted, format: 'webp' },
+  [...new Set(PICTURE_WIDTHS.map((wanted) => Math.min(wanted, width)))].flatMap((existing): PictureSize[] => [
+    { width: existing, format: 'avif' },
+    ...(PICTURE_WIDTHS.includes(existing) ? [{ width: existing, format: 'webp' } as const] : []),
   ]);
 
 /** The smaller versions that a picture of this width lacks. */
