@@ -47,13 +47,25 @@ export function ReadableAddress({ address }: { address: string }) {
   return publicUrl && readableUrl ? address.replace(publicUrl, readableUrl) : address;
 }
 
-/** Asks for the address of links and QR codes where the shop has no PUBLIC_URL. */
+/**
+ * Asks for the address of links and QR codes where the shop has no PUBLIC_URL. Warns where PUBLIC_URL is of this machine
+ * alone: another address could not be used, because the shop is written to only at PUBLIC_URL.
+ */
 export function ShareAddress() {
   const { data } = trpc.cafe.addresses.useQuery();
   const typed = useTypedOrigin();
   const [text, setText] = useState(typed ?? '');
-  if (data?.publicUrl !== null) return null;
-  const { network } = data;
+  if (!data) return null;
+  const { publicUrl, network } = data;
+  if (publicUrl !== null)
+    return (
+      isOnlyHere(publicUrl) && (
+        <p className="notice honey-tint">
+          Bare denne maskinen kan åpne lenker og QR-koder nå. Den som satte opp nettbutikken, må endre
+          PUBLIC_URL.
+        </p>
+      )
+    );
   const origin = shareOrigin(data, typed, window.location.origin);
   return (
     <div className="stack gap-3">

@@ -26,11 +26,20 @@ function terminalCode(address: string): string {
     .join('\n');
 }
 
+/** The origins under which phones reach the shop, as far as it knows them. */
+function originsForPhones(config: Config, port: number): string[] {
+  const { publicUrl } = config;
+  if (publicUrl === null) return networkOrigins(config, port);
+  return isOnlyLocal({ host: new URL(publicUrl).hostname }) ? [] : [publicUrl];
+}
+
 /** What to do for phones where no address is known that they can open. */
-const forPhonesText = (config: Config): string =>
-  isOnlyLocal(config)
+function forPhonesText(config: Config): string {
+  if (config.publicUrl !== null) return 'Phones can’t open it: for them, set PUBLIC_URL to another address.';
+  return isOnlyLocal(config)
     ? 'Phones can’t open it: for them, set HOST=0.0.0.0, or PUBLIC_URL behind a proxy.'
     : 'On a phone, write the address of this machine on the network in place of localhost.';
+}
 
 /**
  * Makes a link for the first login. @returns text with the addresses that open it, and in a terminal a QR code for phones.
@@ -39,13 +48,12 @@ const forPhonesText = (config: Config): string =>
 export async function firstLoginText(deps: Deps, port: number): Promise<string> {
   const { config } = deps;
   const { secret } = await createSetupLink(deps);
-  const forPhones = config.publicUrl ? [config.publicUrl] : networkOrigins(config, port);
-  const origins = config.publicUrl ? forPhones : [localOrigin(config, port), ...forPhones];
+  const forPhones = originsForPhones(config, port);
   const linkAt = (origin: string): string => `${origin}${paths.join}#${secret}`;
   const [scanned] = forPhones;
   return [
     'Open this address within 30 minutes to become the admin; it works once:',
-    ...new Set(origins.map(linkAt)),
+    ...new Set([addressOf(config, port), ...forPhones].map(linkAt)),
     ...(scanned ? [] : [forPhonesText(config)]),
     ...(scanned && process.stdout.isTTY ? [terminalCode(linkAt(scanned))] : []),
   ].join('\n');

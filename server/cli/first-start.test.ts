@@ -96,6 +96,17 @@ test('a shop that listens to the network is not told to do so', async () => {
   expect(await firstLoginText(createTestDeps({ HOST: '0.0.0.0' }), 3000)).not.toContain('HOST=');
 });
 
+test.for(['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'])(
+  'phones can’t open the link of a shop whose public address is %s',
+  async (url) => {
+    const text = await firstLoginText(createTestDeps({ HOST: '0.0.0.0', PUBLIC_URL: url }), 3000);
+    expect(text.split('\n').slice(1)).toEqual([
+      expect.stringContaining(`${url}/bli-med#`),
+      expect.stringMatching(/^Phones can’t open it: .*PUBLIC_URL/),
+    ]);
+  },
+);
+
 test('the command shows another address, and without a terminal no QR code', async () => {
   const folder = makeFolder();
   const environment = { PORT: '8080', PUBLIC_URL: 'https://kafe.example' };

@@ -5,7 +5,7 @@ import { domainToUnicode } from 'node:url';
 import type { Config } from './config.ts';
 
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
-const THIS_MACHINE = ['127.0.0.1', '::1', 'localhost'];
+const THIS_MACHINE = ['127.0.0.1', '::1', '[::1]', 'localhost'];
 
 const httpOrigin = (host: string, port: number): string =>
   `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
@@ -14,7 +14,7 @@ const httpOrigin = (host: string, port: number): string =>
 export const localOrigin = ({ host }: Pick<Config, 'host'>, port: number): string =>
   httpOrigin([...EVERY_ADDRESS, ...THIS_MACHINE].includes(host) ? 'localhost' : host, port);
 
-/** Whether the shop listens to this machine alone. */
+/** Whether only this machine reaches the host, such as the one that the shop listens to. */
 export const isOnlyLocal = ({ host }: Pick<Config, 'host'>): boolean => THIS_MACHINE.includes(host);
 
 /** Network interfaces between this machine and its own containers and virtual machines. */

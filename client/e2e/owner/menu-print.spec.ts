@@ -11,6 +11,8 @@ test('a QR code leads to the menu, printed on one page', async ({ page, baseURL,
   await pressTool(page, 'QR-kode til bordet');
   const dialog = page.getByRole('dialog', { name: 'QR-kode til bordet' });
   await expect(dialog.getByText(`${baseURL}/meny`)).toBeVisible();
+  // PUBLIC_URL is of this machine alone.
+  await expect(dialog.getByText('Bare denne maskinen kan åpne lenker og QR-koder nå.')).toBeVisible();
   await axe();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Skann for menyen')).toBeVisible();
