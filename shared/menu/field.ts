@@ -21,7 +21,7 @@ type Options<Row> = {
   shownBy?: string;
   text?: (row: Row) => string;
   /** The kind of change for several records at once that sets this field. */
-  many?: 'price' | 'availability' | 'category' | 'allergens' | 'choice' | 'visibility';
+  many?: 'price' | 'availability' | 'category' | 'allergens' | 'diet' | 'choice' | 'visibility';
 };
 
 /** Names of fields that only make sense together: they are undone, and merged after a version conflict, as one. */

@@ -98,8 +98,11 @@ export const MENU_FIELDS: readonly Field<MenuItem>[] = [
   ),
   field('isRecipeComplete', 'Oppskriften er hel', { text: YES_NO.text }),
   field('allergens', 'Allergener', ALLERGENS, { text: allergensText, many: 'allergens' }),
-  field('vegetarian', 'Vegetarisk', KNOWN_YES_NO, { text: ({ vegetarian }) => knownText(vegetarian) }),
-  field('vegan', 'Vegansk', KNOWN_YES_NO, { text: ({ vegan }) => knownText(vegan) }),
+  field('vegetarian', 'Vegetarisk', KNOWN_YES_NO, {
+    text: ({ vegetarian }) => knownText(vegetarian),
+    many: 'diet',
+  }),
+  field('vegan', 'Vegansk', KNOWN_YES_NO, { text: ({ vegan }) => knownText(vegan), many: 'diet' }),
   field('isAvailable', 'Tilgjengelig', YES_NO, { label: 'Available', many: 'availability' }),
   field('soldOutUntil', 'Til salgs igjen fra', DATE),
   field('seasonFrom', 'Sesong fra', DATE),

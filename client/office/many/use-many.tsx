@@ -230,7 +230,7 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
       )}
       {can('allergens') && opens('allergens', 'Allergener')}
       {can('choice') && opens('choice', 'Valg')}
-      {fields.some(({ key }) => key === 'vegan') && (
+      {can('diet') && (
         <details>
           <summary className="row strong target gap-2">
             <Icon name="down" />
