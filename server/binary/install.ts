@@ -118,9 +118,9 @@ async function waitForShop(origin: string): Promise<void> {
 function readPublicUrl([text, ...others]: string[]): string | null {
   if (text === undefined) return null;
   const url = URL.parse(text);
-  if (url?.protocol !== 'https:' || url.pathname !== '/' || others.length > 0)
+  if (url?.protocol !== 'https:' || url.href !== `${url.origin}/` || others.length > 0)
     throw new StartError(
-      'The address behind the proxy starts with https:// and has no path: cafe install https://kafe.example',
+      'The address behind the proxy starts with https:// and has no user, path or question mark: cafe install https://kafe.example',
     );
   return url.origin;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { install } from './install.ts';
 import { settingsBehindProxy } from './service.ts';
 
 test('a name of its own replaces how the shop was reached, and nothing else', () => {
@@ -10,3 +11,10 @@ test('a name of its own replaces how the shop was reached, and nothing else', ()
   );
   expect(settingsBehindProxy(after, 'https://kafe.example')).toBe(after);
 });
+
+test.for(['kafe.example', 'http://kafe.example', 'https://kafe.example/?x', 'https://kari@kafe.example'])(
+  'the shop is not installed behind %s',
+  async (address) => {
+    await expect(install([address], false, {})).rejects.toThrow('The address behind the proxy');
+  },
+);
