@@ -34,6 +34,11 @@ test('a first start serves without an admin; a second one makes the admin of the
   );
   expect(await stopProgram(second)).toBe(0);
   expect(readFileSync(join(folder, 'data', 'secret'))).toEqual(secret); // A new secret would log everybody out.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const texts = files.map(({ parentPath, name }) => readFileSync(join(parentPath, name), 'latin1'));
+  expect(texts.filter((text) => text.includes(FIRST_ADMIN.ADMIN_PASSWORD))).toEqual([]);
 });
 
 test('neither a half-sent request nor subscriptions delay shutdown, and subscriptions get the return event', async () => {
