@@ -66,6 +66,10 @@ export type CategoriesPage = z.infer<typeof CategoriesPage>;
 /** A section of the menu: a category and its name in the address. */
 export const MenuSection = z.object({
   key: z.string().meta({ description: 'The key or id of the category in URLs', examples: ['KaffeVarm'] }),
+  otherKeys: z.array(z.string()).meta({
+    description: 'Keys that it had or may get, which still find it in URLs, such as its id',
+    examples: [['1']],
+  }),
   name: Name.meta({ examples: ['Varm Kaffe'] }),
   label: z.string().meta({ description: 'The heading in its tab', examples: ['VARME DRIKKER'] }),
   temperature: Temperature,

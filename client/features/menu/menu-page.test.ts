@@ -7,10 +7,10 @@ const section = (
   key: string,
   temperature: MenuSection['temperature'],
   label = key.toUpperCase(),
-): MenuSection => ({ key, temperature, name: key, label, color: null });
+): MenuSection => ({ key, otherKeys: [], temperature, name: key, label, color: null });
 const [hot, cold, smoothie, cakes] = [
   section('KaffeVarm', 'hot', 'VARME DRIKKER'),
-  section('KaffeKald', 'cold', 'KALDE DRIKKER'),
+  { ...section('KaffeKald', 'cold', 'KALDE DRIKKER'), otherKeys: ['2'] },
   section('Smoothie', 'cold'),
   section('12', null),
 ];
@@ -25,6 +25,7 @@ const keyAt = (search: string, tabs = TABS) => chosenOf(tabs, new URLSearchParam
 test('the address chooses a category', () => {
   expect(keyAt('kategori=KaffeKald')).toBe('KaffeKald');
   expect(keyAt('kategori=12')).toBe('12');
+  expect(keyAt('kategori=2')).toBe('KaffeKald');
 });
 
 test.each(['', 'kategori=', 'kategori=Te', 'kategori=13', 'annet=Smoothie'])(

@@ -36,10 +36,13 @@ export function keyInAddress(search: URLSearchParams): string | null {
   return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((fixed) => fixed === key) ? key : null;
 }
 
+const hasKey = ({ key, otherKeys }: MenuSection, wanted: string): boolean =>
+  key === wanted || otherKeys.includes(wanted);
+
 /** The section of `?kategori=` and those of its tab. Without a valid key, hot coffee, or the first section. */
 export function chosenOf(tabs: MenuTabs, search: URLSearchParams) {
   const all = tabs.flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })));
-  const find = (key: string | null) => all.find(({ chosen }) => chosen.key === key);
+  const find = (key: string | null) => all.find(({ chosen }) => key !== null && hasKey(chosen, key));
   return find(keyInAddress(search)) ?? find(DEFAULT_CATEGORY) ?? all[0];
 }
 

@@ -69,12 +69,19 @@ export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'):
   return category;
 }
 
-/** The categories in the tab of a known key that have its temperature. */
-export const categoriesOfKey = <Each extends MenuPlace>(all: readonly Each[], key: CategoryKey): Each[] =>
-  all.filter(({ tab, temperature }) => {
-    const place = KNOWN_PLACES[key];
-    return tab !== null && nameKey(tab) === nameKey(place.tab) && temperature === place.temperature;
-  });
+/** The categories in the tab of a known key that have its temperature, or else the one with its name. */
+export function categoriesOfKey<Each extends { name: string } & MenuPlace>(
+  all: readonly Each[],
+  key: CategoryKey,
+): Each[] {
+  const place = KNOWN_PLACES[key];
+  const inPlace = all.filter(
+    ({ tab, temperature }) =>
+      tab !== null && nameKey(tab) === nameKey(place.tab) && temperature === place.temperature,
+  );
+  const name = nameKey(CATEGORY_NAMES[key]);
+  return inPlace.length > 0 ? inPlace : all.filter((category) => nameKey(category.name) === name);
+}
 
 /** The ids for `findCategoryIds`; undefined if nothing matches. Cached, because comparing the names took a tenth of a read’s time. */
 const selectedIds = cachedUntilChanged('categories', ({ db }, wanted) => {

@@ -30,11 +30,12 @@ function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Name
 }
 
 type Named = { name: string } & MenuPlace;
-type Keyed = Named & Pick<MenuSection, 'key' | 'color'>;
+type Keyed = Named & Pick<MenuSection, 'key' | 'otherKeys' | 'color'>;
 
 /** The menu of a café without categories. */
 const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   key,
+  otherKeys: [],
   name: CATEGORY_NAMES[key],
   ...KNOWN_PLACES[key],
   color: null,
@@ -48,21 +49,21 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
 
 /**
  * The tabs of the menu. A category without a tab has its own tab while it has items. Categories of ingredients have no items,
- * so they have none. The key of a category is a known key if no other category has the same place, otherwise its id.
+ * so they have none. The key of a category is a known key that finds no other category, otherwise its id.
  */
 export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   const all = orderedCategories(deps);
   const used = usedCategories(deps.db, shown).all();
   const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
   if (listed.length === 0) return tabsOf(EMPTY);
-  const keyById = new Map(
-    CATEGORY_KEYS.flatMap((key) => {
-      const [first, ...others] = categoriesOfKey(all, key);
-      return first && others.length === 0 ? [[first.id, key]] : [];
-    }),
-  );
+  const found = CATEGORY_KEYS.map((key) => ({ key, ids: categoriesOfKey(all, key).map(({ id }) => id) }));
   return tabsOf(
-    listed.map(({ id, position: _, ...category }) => ({ ...category, key: keyById.get(id) ?? String(id) })),
+    listed.map(({ id, position: _, ...category }) => {
+      const known = found.filter(({ ids }) => ids.includes(id));
+      const key = known.find(({ ids }) => ids.length === 1)?.key ?? String(id);
+      const keys = [String(id), ...known.map((each) => each.key)];
+      return { ...category, key, otherKeys: keys.filter((other) => other !== key) };
+    }),
   );
 }
 

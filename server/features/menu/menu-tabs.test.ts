@@ -66,6 +66,28 @@ test('two categories in the same place have their names and ids, and a new name 
   expect(readTabs(deps)[0]).toEqual(['KAFFE', '1 FRA MASKINEN', '3 FILTERKAFFE', 'KaffeKald KALDE DRIKKER']);
 });
 
+test('categories in a renamed tab keep their keys, and a second one keeps the key of the first as another one', () => {
+  const deps = createTestDeps();
+  for (const name of ['Varm Kaffe', 'Kald Kaffe']) addCategoryWithItem(deps, name);
+  const readKeys = () =>
+    menuTabs(deps).flatMap(({ sections }) => sections.map(({ key, otherKeys }) => [key, ...otherKeys]));
+  const before = [
+    ['KaffeVarm', '1'],
+    ['KaffeKald', '2'],
+  ];
+  expect(readKeys()).toEqual(before);
+  changeRow(deps, categories, { tab: 'Kaffe og te' });
+  expect(readKeys()).toEqual(before);
+  expect(listNames(deps, 'KaffeKald')).toEqual(['Kald Kaffe']);
+  changeRow(deps, categories, { tab: 'KAFFE' });
+  addCategoryWithItem(deps, 'Iskaffe', { tab: 'KAFFE', temperature: 'cold' });
+  expect(readKeys()).toEqual([
+    ['KaffeVarm', '1'],
+    ['2', 'KaffeKald'],
+    ['3', 'KaffeKald'],
+  ]);
+});
+
 test('the owner’s order goes before all others', () => {
   const deps = createTestDeps();
   addCategoryWithItem(deps, 'Varm Kaffe', { position: 3 });
