@@ -8,6 +8,7 @@ import {
   topDialog,
 } from '#client/e2e/steps/admin-steps.ts';
 import { holdRequests } from '#client/e2e/steps/cup-steps.ts';
+import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test('an admin manages categories', async ({ page, unique, axe, allowError }) => {
@@ -73,6 +74,34 @@ test('an admin manages categories', async ({ page, unique, axe, allowError }) =>
   await opener.click();
   await deleteIn(details);
   await expect(row).toBeHidden();
+});
+
+test('a guest’s dialog stays open while the last item of a category sells out', async ({
+  guest,
+  other,
+  menu,
+  unique,
+}) => {
+  const name = unique('Vafler');
+  const category = await other.post('categoryapi/create', { name });
+  const categoryId = Number(category.categoryId);
+  const id = await menu.add(name, { categoryId, isAvailable: true });
+  const sell = (isAvailable: boolean) => other.put(`menuitemapi/set-available/${id}`, { isAvailable });
+  const expectDialogAt = async (address: string) => {
+    await sell(true);
+    await openConnected(guest, address);
+    await guest.getByRole('button', { name }).click();
+    await sell(false);
+    const dialog = guest.getByRole('dialog', { name });
+    await expect(dialog).toContainText('Den er dessverre ikke på menyen nå.');
+    await dialog.getByRole('button', { name: 'Lukk' }).click();
+    await expect(guest.getByRole('button', { name })).toHaveCount(0);
+  };
+  await expectDialogAt(`/meny?kategori=${categoryId}`);
+  await expect(guest.getByText('No menu items found for this category')).toBeVisible();
+  // A search also finds categories with a tab, which stay on the menu.
+  await other.put(`categoryapi/update/${categoryId}`, { name, tab: 'VAFLER' });
+  await expectDialogAt(`/meny?sok=${encodeURIComponent(name)}`);
 });
 
 test('a category is deleted once it is empty', async ({ page, other, menu, unique, axe, allowError }) => {

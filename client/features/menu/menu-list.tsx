@@ -137,9 +137,10 @@ const SectionHeading = ({ section: { name, color } }: { section: MenuSection }) 
 
 type SectionResultsProps = { section: MenuSection; items: MenuItem[]; results: MenuItem[] };
 
+/** Stays mounted without results, because a dialog of the last one may be open. */
 export const SectionResults = ({ section, items, results }: SectionResultsProps) => (
-  <section aria-label={section.name} className="stack gap-4">
-    <SectionHeading section={section} />
+  <section aria-label={section.name} className={`stack gap-4 ${styles.results}`}>
+    {results.length > 0 && <SectionHeading section={section} />}
     <MenuCards section={section} items={items} shown={results} />
   </section>
 );
@@ -157,16 +158,18 @@ function MenuCards({ section, items, shown = items }: MenuCardsProps) {
   const item = opened && (items.find(({ menuItemId }) => menuItemId === opened.menuItemId) ?? opened);
   return (
     <>
-      <ul className={`stack gap-3 ${styles.list}`}>
-        {shown.map((each) => (
-          <MenuCard
-            key={each.menuItemId}
-            item={each}
-            withPrice={showsPrice(section)}
-            onOpen={() => setOpened(each)}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul className={`stack gap-3 ${styles.list}`}>
+          {shown.map((each) => (
+            <MenuCard
+              key={each.menuItemId}
+              item={each}
+              withPrice={showsPrice(section)}
+              onOpen={() => setOpened(each)}
+            />
+          ))}
+        </ul>
+      )}
       {item && (
         <MenuItemDialog
           item={item}

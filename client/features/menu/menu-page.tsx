@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearch } from 'wouter';
 import { priceListRows } from '#client/data/list-data.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
@@ -65,12 +66,24 @@ export const headOf: HeadOf = (data, { search }) => {
   };
 };
 
+/** As `chosenOf`. A section that leaves the menu with its last item stays until the address changes, and with it an open dialog. */
+function useChosen(tabs: MenuTabs | undefined, search: URLSearchParams) {
+  const found = tabs && chosenOf(tabs, search);
+  const address = keyInAddress(search);
+  const [shown, setShown] = useState({ address, open: found });
+  const last = shown.open?.chosen.key;
+  const isListed = tabs?.some(({ sections }) => sections.some((each) => last && hasKey(each, last)));
+  const open = found && shown.open && address === shown.address && !isListed ? shown.open : found;
+  if (address !== shown.address || open?.chosen !== shown.open?.chosen) setShown({ address, open });
+  return open;
+}
+
 /** The menu: one category at a time, or the search results in all categories. */
 export function Page() {
   const search = new URLSearchParams(useSearch());
   const tabsQuery = trpc.menu.tabs.useQuery();
   const tabs = tabsQuery.data;
-  const open = tabs && chosenOf(tabs, search);
+  const open = useChosen(tabs, search);
   const name = useCafeName();
   // Only for print. Loaded in advance, because printing does not wait for requests.
   const priceList = trpc.menu.priceList.useQuery(undefined, { select: priceListRows });
@@ -98,6 +111,7 @@ export function Page() {
             <PageSkeleton />
           ))}
         {open &&
+          tabs &&
           (searchText ? (
             <MenuResults
               search={searchText}

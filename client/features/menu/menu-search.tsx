@@ -75,7 +75,7 @@ export function MenuResults({ search, sections, chosen, children }: MenuResultsP
           fallback="Failed to fetch menu items"
         />
       )}
-      {all.filter(({ results }) => results.length > 0).map(children)}
+      {all.map(children)}
       {isNone && chosen && (
         <p>
           <LinkButton href={paths.menuCategory(chosen.key)}>{`Vis ${chosen.name}`}</LinkButton>
