@@ -151,6 +151,10 @@ test('all allergens are in a table, printed without warnings', async ({ page, me
   await expect(page.getByRole('button')).toHaveCount(0);
   // The printed table is for all guests, so it has no warnings for this guest.
   await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
+  // A page that has been open for days prints today's date.
+  await page.clock.setFixedTime('2031-05-17T12:00:00Z');
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText('Kafé Lysning, 17. mai 2031')).toBeVisible();
 });
 
 test.describe('in a café that no test changes', () => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
@@ -33,13 +34,20 @@ export function Page() {
   const [date, setDate] = useState('');
   // Formatted in the browser, because the server caches the page, and after hydration, because it takes a phone a tenth of a second.
   useEffect(() => {
-    const { kept } = document.documentElement.dataset;
-    setDate(
-      new Date(Number(kept) || Date.now()).toLocaleDateString('nb', {
-        dateStyle: 'long',
-        timeZone: 'Europe/Oslo',
-      }),
-    );
+    const update = () => {
+      const { kept } = document.documentElement.dataset;
+      setDate(
+        new Date(Number(kept) || Date.now()).toLocaleDateString('nb', {
+          dateStyle: 'long',
+          timeZone: 'Europe/Oslo',
+        }),
+      );
+    };
+    update();
+    // The page may be open since yesterday. The browser prints what is rendered when the listener returns.
+    const updateNow = () => flushSync(update);
+    addEventListener('beforeprint', updateNow);
+    return () => removeEventListener('beforeprint', updateNow);
   }, []);
   const failed = [menu, ingredients, choices].find(({ isLoadingError }) => isLoadingError);
   const groups = [
