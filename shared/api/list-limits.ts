@@ -4,6 +4,9 @@ export const MAX_SEARCH = 120;
 
 export const ADMIN_PAGE_SIZE = 5;
 
+/** The most records that one call changes. */
+export const MAX_MANY = 1000;
+
 /** How many records of a table per page the owner can choose. */
 export const ADMIN_PAGE_SIZES = [ADMIN_PAGE_SIZE, 10, 25, 50];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Allergens, AllowNamesake, Count, decimal, Id, PriceNok, SaleInput } from '#shared/api/fields.ts';
+import { MAX_MANY } from '#shared/api/list-limits.ts';
 import { MAX_PRICE_NOK } from '#shared/text/money.ts';
 import { MenuItemInput } from './menu.ts';
 
@@ -38,7 +39,7 @@ export const manyOf = <Change extends z.ZodType>(change: Change) =>
     ids: z
       .array(Id)
       .min(1)
-      .max(1000)
+      .max(MAX_MANY)
       .meta({ examples: [[1, 2]] }),
     change,
   });

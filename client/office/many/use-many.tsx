@@ -13,6 +13,7 @@ import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import { MAX_MANY } from '#shared/api/list-limits.ts';
 import type { Field } from '#shared/menu/field.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
 import { DIETS } from '#shared/menu/menu-fields.ts';
@@ -42,6 +43,13 @@ export async function fetchAll<Row, Query extends object>(
     for (const row of matches.rows) records.set(keyOf(row), row);
   }
   return records;
+}
+
+/** Adds records to a selection, as many as one call changes, or removes them if all are in it. */
+export function withToggled<Row>(before: Selection<Row>, toggled: Selection<Row>): Selection<Row> {
+  const others = [...before].filter(([id]) => !toggled.has(id));
+  const isEach = before.size - others.length === Math.min(toggled.size, MAX_MANY - others.length);
+  return new Map(isEach ? others : [...before, ...toggled].slice(0, MAX_MANY));
 }
 
 /** The end of the toast after the number of records. */
@@ -76,19 +84,12 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   /** Selects all search results, or deselects them if all are selected. */
   const toggleAll = useMutation({
     mutationFn: ({ fetchPage }: ManyCalls<Row, Sort>) => fetchAll(fetchPage, keyOf, list.query),
-    onSuccess: (matches) =>
-      setSelection((before) => {
-        if (!before) return before;
-        const isEach = [...matches.keys()].every((id) => before.has(id));
-        return new Map(isEach ? [...before].filter(([id]) => !matches.has(id)) : [...before, ...matches]);
-      }),
+    onSuccess: (matches) => setSelection((before) => before && withToggled(before, matches)),
     onError: (error) => toastError(error, 'Failed to fetch the list'),
   });
 
   function toggle(row: Row) {
-    const next = new Map(selection);
-    if (!next.delete(keyOf(row))) next.set(keyOf(row), row);
-    setSelection(next);
+    setSelection((before) => before && withToggled(before, new Map([[keyOf(row), row]])));
   }
 
   /** Deselects deleted records. @returns their names */
@@ -219,7 +220,9 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
       aria-label="De valgte"
     >
       <span role="status" className={`strong ${styles.count}`}>
-        {isBusy ? 'Velger …' : `${selection.size} valgt`}
+        {isBusy
+          ? 'Velger …'
+          : `${selection.size} valgt${selection.size === MAX_MANY ? ', flere går ikke på én gang' : ''}`}
       </span>
       {can('price') && opens('price', 'Endre pris')}
       {can('availability') && (

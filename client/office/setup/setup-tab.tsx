@@ -30,6 +30,7 @@ import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
+import { MAX_MANY } from '#shared/api/list-limits.ts';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './setup.module.css';
@@ -195,8 +196,12 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
     onError: (error) => toastError(error, 'Failed to fetch menu items'),
   });
   async function empty(ids: number[]) {
-    const answer = await menu.changeMany.mutate({ ids, change: { kind: 'delete' } });
-    toastDone('Menyen er tom', [answer], 'Menyen er som før');
+    const answers: unknown[] = [];
+    for (let index = 0; index < ids.length; index += MAX_MANY)
+      answers.push(
+        await menu.changeMany.mutate({ ids: ids.slice(index, index + MAX_MANY), change: { kind: 'delete' } }),
+      );
+    toastDone('Menyen er tom', answers, 'Menyen er som før');
     return null;
   }
   return (
