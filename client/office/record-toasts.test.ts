@@ -120,7 +120,8 @@ test('where something was changed since, the toast leads to what', async () => {
 });
 
 test.for([
-  [rejected(404, 'undoTooLate'), 'Det er for sent.'],
+  [rejected(404, 'undoTooLate'), 'Det er for sent å angre.'],
+  [rejected(404, 'categoryMissing'), 'Kategorien er slettet.'],
   [rejected(409, 'categoryDeleted'), 'Kategorien «» er også slettet.'],
 ] as const)('an undo that the server rejects says why, and offers no retry', async ([answer, reason]) => {
   answerWith(answer);

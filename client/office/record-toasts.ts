@@ -1,4 +1,4 @@
-import { hasExpired, isNetworkFailure, isNotFound } from '#client/data/error-text.ts';
+import { hasExpired, isNetworkFailure } from '#client/data/error-text.ts';
 import { announcementOf } from '#client/data/reason-text.ts';
 import { isAdminRole, roleNow } from '#client/data/session-store.ts';
 import { undoChange } from '#client/data/undo-change.ts';
@@ -28,7 +28,6 @@ export function changeIdOf(answer: unknown): number | undefined {
 
 function reasonOf(error: unknown): string {
   if (hasExpired(error)) return 'Du var logget ut.';
-  if (isNotFound(error)) return 'Det er for sent.';
   return announcementOf(error, 'Ingen svar.').text;
 }
 
