@@ -39,7 +39,8 @@ const peoplePage = preparedOnce((db, sort: PeopleQuery['sort'], order: SortOrder
       })
       .from(users)
       .where(where)
-      .orderBy(what, BY_NAME)
+      // SQLite would compute the key of every name twice.
+      .orderBy(what, ...(sort === 'name' ? [] : [BY_NAME]))
       .limit(PAGE.limit)
       .offset(PAGE.offset)
       .prepare(),
