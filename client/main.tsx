@@ -32,18 +32,11 @@ const rendered = search.replace(/(?<=[?&])sok=[^&]*/, '');
 hydrate(browserCache, renderedState());
 
 const root = document.getElementById('root');
-// Only after hydration, because a changed area would differ from the rendered page. Without these files, the page keeps the
+// Only after hydration, because a changed area would differ from the rendered page. Without this file, the page keeps the
 // data that it fetched.
 expectRenderedPage(() => {
-  Promise.all([import('#client/data/live.ts'), import('./app/offline.ts')]).then(
-    ([{ followChanges }, { workOffline, sendKeptCups, refetchKept }]) => {
-      // The browser may not notice that the network was gone.
-      followChanges(browserCache, (queryClient) => {
-        sendKeptCups();
-        return refetchKept(queryClient);
-      });
-      workOffline(browserCache);
-    },
+  import('./app/offline.ts').then(
+    ({ stayFresh }) => stayFresh(browserCache),
     () => undefined,
   );
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { followChanges } from '#client/data/live.ts';
 import { onSession, tokenNow } from '#client/data/session-store.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { CupMessage, KeptMessage, SessionMessage } from '#shared/api/offline.ts';
@@ -7,8 +8,18 @@ import * as paths from '#shared/paths.ts';
 /** How long after the page is interactive the service worker begins to fetch files. */
 const REGISTRATION_DELAY_MS = 3000;
 
+/** What an open page does beside its guest: it follows changes, and works without a network. */
+export function stayFresh(queryClient: QueryClient): void {
+  // The browser may not notice that the network was gone.
+  followChanges(queryClient, () => {
+    sendKeptCups();
+    return refetchKept(queryClient);
+  });
+  workOffline(queryClient);
+}
+
 /** Keeps pages for use without a network, and sends cups that were saved meanwhile. Browsers require TLS for it. */
-export function workOffline(queryClient: QueryClient): void {
+function workOffline(queryClient: QueryClient): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   window.addEventListener('online', sendKeptCups);
@@ -42,11 +53,11 @@ export function workOffline(queryClient: QueryClient): void {
 }
 
 /** Makes the service worker, if there is one, send the cups that it has kept. */
-export const sendKeptCups = (): void =>
+const sendKeptCups = (): void =>
   navigator.serviceWorker?.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
 
 /** Replaces data that the service worker has kept, once the network is back. */
-export async function refetchKept(queryClient: QueryClient): Promise<void> {
+async function refetchKept(queryClient: QueryClient): Promise<void> {
   if (oldest === undefined) return;
   await queryClient.invalidateQueries();
   document.getElementById(NOTE)?.remove();
