@@ -16,6 +16,12 @@ test.describe.configure({ mode: 'default' });
 test.beforeEach(({ context }) => pollOften(context));
 test.use({ baseURL: process.env.BASKET_CAFE ?? '', viewport: { width: 390, height: 844 }, hasTouch: true });
 
+test('the basket says without scripts that it needs them', async ({ request, other }) => {
+  await openForOrders(other);
+  const text = await (await request.get('/henting')).text();
+  expect(text).toContain('<noscript><p>Denne siden virker bare med JavaScript.');
+});
+
 test('a guest chooses a quantity, and a bar leads phones to the basket', async ({ page, other, axe }) => {
   await openForOrders(other);
   await page.goto('/meny');

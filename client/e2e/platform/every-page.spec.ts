@@ -38,7 +38,14 @@ test('the demo’s start and menu arrive in one round trip, with brotli and with
 });
 
 test('pages that need scripts say so without them', async ({ request }) => {
-  for (const path of ['/login', '/bli-med', '/disk', '/admindash', '/henting/7fK2m9Qd4tRwH3pBx0LzYg']) {
+  for (const path of [
+    '/login',
+    '/bli-med',
+    '/disk',
+    '/admindash',
+    '/henting/skjerm',
+    '/henting/7fK2m9Qd4tRwH3pBx0LzYg',
+  ]) {
     const text = await (await request.get(path)).text();
     expect(text, path).toContain('<noscript><p>Denne siden virker bare med JavaScript.');
   }
