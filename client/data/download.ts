@@ -1,5 +1,4 @@
 import { sessionFetch } from './fetch.ts';
-import { answerOf } from './upload.ts';
 
 /** Safari asks for permission before it reads the file, so the object URL must outlive the click. */
 const URL_LIFETIME_MS = 60_000;
@@ -11,7 +10,8 @@ const URL_LIFETIME_MS = 60_000;
  */
 export async function download(path: string, otherwise: string): Promise<string> {
   const answer = await sessionFetch(`/api${path}`);
-  if (!answer.ok) return answerOf(answer.status, await answer.text());
+  // Loaded only after an error, as the account page needs it for nothing else.
+  if (!answer.ok) return (await import('./upload.ts')).answerOf(answer.status, await answer.text());
   const [, name = otherwise] =
     /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
   const link = document.createElement('a');

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { reasonText } from '#client/data/reason-text.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { Button } from './button.tsx';
 
@@ -19,7 +18,14 @@ export function FileButton({ save, failure = FAILURE, children }: FileButtonProp
     setBusy(true);
     await save().then(
       (name) => toast(`Lagret som ${name}`),
-      (error) => toast(reasonText(error) ?? failure, { error: true }),
+      async (error) => {
+        // Loaded only after an error, as the account page needs it for nothing else.
+        const reason = await import('#client/data/reason-text.ts').then(
+          ({ reasonText }) => reasonText(error),
+          () => undefined,
+        );
+        toast(reason ?? failure, { error: true });
+      },
     );
     setBusy(false);
   }
