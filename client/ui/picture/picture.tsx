@@ -22,6 +22,9 @@ const WIDTHS = {
   banner: '(min-width: 1200px) 37rem, (min-width: 768px) 48vw, 92vw',
 };
 
+/** The widest version that a page names for a shape of at most 200 CSS pixels. Each name costs bytes of the page. */
+const WIDEST: Partial<Record<keyof typeof SIZES, number>> = { square: 480, cup: 480 };
+
 type PictureProps = {
   /** `square`, or `whole` in a dialog, for products; `photo` and `banner` for the café; the layout gives a `cup` its size. */
   shape: keyof typeof SIZES;
@@ -33,8 +36,12 @@ type PictureProps = {
   size?: { width: number; height: number };
 };
 
-const versionsOf = (src: string): string | undefined =>
-  src.startsWith('/uploads/') ? PICTURE_WIDTHS.map((width) => `${src}/${width} ${width}w`).join() : undefined;
+const versionsOf = (src: string, widest = Number.POSITIVE_INFINITY): string | undefined =>
+  src.startsWith('/uploads/')
+    ? PICTURE_WIDTHS.filter((width) => width <= widest)
+        .map((width) => `${src}/${width} ${width}w`)
+        .join()
+    : undefined;
 
 /** Props of an `<img>` that falls back to the default picture, even if its error came before the page was hydrated. */
 export function useFallback(src: string, fallback = DEFAULT_IMAGE) {
@@ -62,7 +69,7 @@ export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape]
       loading={loading}
       fetchPriority={loading === 'eager' ? 'high' : 'auto'}
       decoding="async"
-      srcSet={versionsOf(source.src)}
+      srcSet={versionsOf(source.src, WIDEST[shape])}
       // A cup is as wide as its picture, so `auto` would depend on the version that was chosen before.
       sizes={loading === 'lazy' && !isCup ? `auto, ${WIDTHS[shape]}` : WIDTHS[shape]}
       {...source}
