@@ -73,7 +73,7 @@ export function createCacheKeys({ corsOrigins, publicUrl }: Config) {
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 /** Of 11. Takes some milliseconds for a page. */
-const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The size from which compression pays, in bytes. */
 const MIN_COMPRESSED = 1024;

@@ -74,6 +74,7 @@ export const MenuSection = z.object({
   label: z.string().meta({ description: 'The heading in its tab', examples: ['VARME DRIKKER'] }),
   temperature: Temperature,
   color: CategoryColor,
+  items: z.number().meta({ description: 'How many items it has for sale', examples: [8] }),
 });
 export type MenuSection = z.infer<typeof MenuSection>;
 

@@ -7,7 +7,7 @@ const section = (
   key: string,
   temperature: MenuSection['temperature'],
   label = key.toUpperCase(),
-): MenuSection => ({ key, otherKeys: [], temperature, name: key, label, color: null });
+): MenuSection => ({ key, otherKeys: [], temperature, name: key, label, color: null, items: 0 });
 const [hot, cold, smoothie, cakes] = [
   section('KaffeVarm', 'hot', 'VARME DRIKKER'),
   { ...section('KaffeKald', 'cold', 'KALDE DRIKKER'), otherKeys: ['2'] },

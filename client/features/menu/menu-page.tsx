@@ -48,7 +48,7 @@ export function chosenOf(tabs: MenuTabs, search: URLSearchParams) {
 }
 
 export const prefetch: Prefetch = async (data, { search }) => {
-  const [tabs] = await Promise.all([data.menu.tabs.fetch(), data.menu.priceList.prefetch()]);
+  const tabs = await data.menu.tabs.fetch();
   const open = chosenOf(tabs, search);
   if (open) await data.menu.byCategory.prefetch({ category: open.chosen.key });
 };
@@ -85,10 +85,10 @@ export function Page() {
   const tabs = tabsQuery.data;
   const open = useChosen(tabs, search);
   const name = useCafeName();
-  // Only for print. Loaded in advance, because printing does not wait for requests.
+  // Only for print. Fetched once the page works, because printing does not wait for requests.
   const priceList = trpc.menu.priceList.useQuery(undefined, { select: priceListRows });
   const searchText = searchIn(search);
-  const count = priceList.data?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+  const count = tabs?.flatMap(({ sections }) => sections).reduce((sum, { items }) => sum + items, 0) ?? 0;
   return (
     <>
       <div className={`page stack gap-8 ${styles.page}`}>
@@ -132,9 +132,11 @@ export function Page() {
           </div>
         )}
       </div>
-      <section className={styles.sheet} aria-label={name}>
-        <MenuSheet title={name} sections={priceList.data ?? []} />
-      </section>
+      {priceList.data && (
+        <section className={styles.sheet} aria-label={name}>
+          <MenuSheet title={name} sections={priceList.data} />
+        </section>
+      )}
     </>
   );
 }

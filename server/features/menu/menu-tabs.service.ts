@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, count, isNull } from 'drizzle-orm';
 import { preparedOnce } from '#server/db/prepared.ts';
 import { menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,9 +12,9 @@ import type { MenuSection, MenuTabs } from '#shared/menu/categories.ts';
 import { CATEGORY_KEYS, CATEGORY_NAMES, KNOWN_PLACES, type MenuPlace } from '#shared/menu/category-names.ts';
 import { ON_MENU, type OnMenu, readItems } from './menu.service.ts';
 
-const usedCategories = preparedOnce((db, shown: OnMenu) =>
+const itemCounts = preparedOnce((db, shown: OnMenu) =>
   db
-    .select({ id: menuItems.categoryId })
+    .select({ id: menuItems.categoryId, items: count() })
     .from(menuItems)
     .where(and(isNull(menuItems.deletedAt), ON_MENU[shown]))
     .groupBy(menuItems.categoryId)
@@ -30,7 +30,7 @@ function labelOf({ name, temperature }: Omit<Named, 'tab'>, inTab: readonly Name
 }
 
 type Named = { name: string } & MenuPlace;
-type Keyed = Named & Pick<MenuSection, 'key' | 'otherKeys' | 'color'>;
+type Keyed = Named & Pick<MenuSection, 'key' | 'otherKeys' | 'color' | 'items'>;
 
 /** The menu of a café without categories. */
 const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
@@ -39,6 +39,7 @@ const EMPTY: Keyed[] = CATEGORY_KEYS.map((key) => ({
   name: CATEGORY_NAMES[key],
   ...KNOWN_PLACES[key],
   color: null,
+  items: 0,
 }));
 
 const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
@@ -53,8 +54,12 @@ const tabsOf = (sections: readonly Keyed[]): MenuTabs =>
  */
 export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
   const all = orderedCategories(deps);
-  const used = usedCategories(deps.db, shown).all();
-  const listed = all.filter(({ tab, id }) => tab !== null || used.some((category) => category.id === id));
+  const counts = new Map(
+    itemCounts(deps.db, shown)
+      .all()
+      .map(({ id, items }) => [id, items]),
+  );
+  const listed = all.filter(({ tab, id }) => tab !== null || counts.has(id));
   if (listed.length === 0) return tabsOf(EMPTY);
   const found = CATEGORY_KEYS.map((key) => ({ key, ids: categoriesOfKey(all, key).map(({ id }) => id) }));
   return tabsOf(
@@ -62,7 +67,12 @@ export function menuTabs(deps: Deps, shown: OnMenu = 'forGuests'): MenuTabs {
       const known = found.filter(({ ids }) => ids.includes(id));
       const key = known.find(({ ids }) => ids.length === 1)?.key ?? String(id);
       const keys = [String(id), ...known.map((each) => each.key)];
-      return { ...category, key, otherKeys: keys.filter((other) => other !== key) };
+      return {
+        ...category,
+        key,
+        otherKeys: keys.filter((other) => other !== key),
+        items: counts.get(id) ?? 0,
+      };
     }),
   );
 }

@@ -47,6 +47,15 @@ test('another category has a tab of its own while it has something for sale', ()
   ]);
 });
 
+test('a category says how many items it has for sale', () => {
+  const deps = createTestDeps();
+  const categoryId = addCategoryWithItem(deps, 'Varm Kaffe');
+  addMenuItem(deps, 'Kaffe Latte', { categoryId });
+  addMenuItem(deps, 'Utsolgt', { categoryId, isAvailable: false });
+  addCategory(deps, 'Smoothie', placeOfName('Smoothie'));
+  expect(menuTabs(deps).map(({ sections }) => sections.map(({ items }) => items))).toEqual([[2], [0]]);
+});
+
 test('tabs of other categories stand as they were created, in capitals', () => {
   const deps = createTestDeps();
   for (const name of ['Lunsj', 'Brød', 'Kaker og sånt']) addCategoryWithItem(deps, name, { tab: name });
