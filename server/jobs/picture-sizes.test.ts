@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { images } from '#server/db/schema.ts';
 import {
   DEMO_SIZES,
+  findSize,
   missingSizes,
   pictureName,
   removeSizes,
@@ -134,6 +135,9 @@ test('the demo’s pictures have all their versions, and the program has no othe
       return file;
     }),
   );
+  const hero = files[names.indexOf('galleri-hjornet.webp')] ?? '';
+  const onPhones = findSize('no-uploads', hero, { width: 720, format: 'avif' }) ?? '';
+  expect(statSync(onPhones).size, 'the home page’s picture arrives in one round trip').toBeLessThan(14_600);
   expect(readdirSync(DEMO_SIZES).sort()).toEqual(files.sort());
 });
 
