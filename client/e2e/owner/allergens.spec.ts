@@ -48,6 +48,7 @@ test('a drink takes over its ingredients’ allergens', async ({ page, menu, ing
   const form = await openForm(page, drink);
   await form.getByText('Laget av').first().click();
   await form.getByLabel(oats).check();
+  await expect(form).toContainText('Kryss av bare når lista over er alt som er i.');
   await form.getByLabel(syrup).check();
   await expect(form.getByText(`Ingen har sagt hva ${syrup} inneholder.`)).toBeVisible();
   await form.getByLabel(syrup).uncheck();
