@@ -18,8 +18,8 @@ export const FIRST_STEPS = [
   'choices',
   'texts',
   'pictures',
-  'recovery',
   'people',
+  'recovery',
   'ordering',
 ] as const;
 

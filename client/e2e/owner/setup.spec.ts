@@ -198,6 +198,7 @@ async function finishAsOther(page: Page): Promise<void> {
 async function makeRecoveryCodes(page: Page): Promise<void> {
   await page.goto('/admindash?fane=start');
   await expect(page.getByText('Ett steg igjen før kafeen er klar for gjester.')).toBeVisible();
+  await lineOf(page, 'Lag gjenopprettingskoder').click();
   await page.getByRole('button', { name: 'Gjenopprettingskoder' }).click();
   await topDialog(page).getByRole('button', { name: 'Lag ti koder' }).click();
   await topDialog(page).getByRole('button', { name: 'Ferdig' }).click();
