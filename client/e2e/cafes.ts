@@ -12,6 +12,8 @@ const CAFES = {
   EMPTY_CAFE: 'off',
   // For the test in which an owner sets up a café; without an admin.
   FRESH_CAFE: 'off',
+  // For the test in which an owner begins with the demo's content; without PUBLIC_URL.
+  BEGUN_CAFE: 'on',
   // For tests that change the settings of all pages.
   OWN_CAFE: 'off',
   // For tests of guests' orders.
@@ -47,7 +49,7 @@ function startCafe([name, content]: [name: string, content: string]) {
   return startServer(SERVER, {
     HOST: '127.0.0.1',
     PORT: port,
-    PUBLIC_URL: url,
+    ...(name !== 'BEGUN_CAFE' && { PUBLIC_URL: url }),
     // A different origin for browsers, although the same machine.
     CORS_ORIGINS: `http://localhost:${port}`,
     DATA_DIR: join(folder, 'data'),

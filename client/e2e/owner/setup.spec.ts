@@ -13,6 +13,7 @@ import {
   save,
   saveButton,
   searchRow,
+  startAdminSession,
   topDialog,
 } from '#client/e2e/steps/admin-steps.ts';
 import { pour } from '#client/e2e/steps/builder-steps.ts';
@@ -56,8 +57,10 @@ async function firstLink(): Promise<string> {
 /** Becomes the café's admin with a link, after a wrong one. */
 async function becomeAdmin(page: Page): Promise<void> {
   const note = page.getByText('Nettbutikken har ingen admin ennå.');
-  await page.goto('/login');
-  await expect(note).toBeVisible();
+  for (const path of ['/login', '/admindash', '/disk']) {
+    await page.goto(path);
+    await expect(note).toBeVisible();
+  }
   await page.goto('/bli-med#feil');
   await expect(page.getByRole('heading', { name: 'Lenken virker ikke' })).toBeVisible();
   await expect(note).toBeVisible();
@@ -236,4 +239,56 @@ test('an admin sets up a café, on a phone and then a laptop', async ({ page, br
   await test.step('what guests see', () => visitAsGuest(page));
   await finishAsOther(page);
   await test.step('the last step', () => makeRecoveryCodes(page));
+});
+
+test.describe('with the demo’s content', () => {
+  test.use({ baseURL: process.env.BEGUN_CAFE });
+
+  test('an admin keeps or empties the menu, invites somebody and lets guests order', async ({
+    page,
+    request,
+  }) => {
+    await startAdminSession(page, request);
+    await page.goto('/admindash?fane=start');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const preview = page.getByRole('region', { name: 'Forhåndsvisning' });
+    await expect(preview.getByText('Et lite innblikk')).toBeVisible();
+    const ids = await page
+      .locator('[data-step]')
+      .evaluateAll((lines) => lines.map(({ dataset }) => dataset.step));
+    expect(ids.slice(-3)).toEqual(['people', 'recovery', 'ordering']);
+
+    const menu = lineOf(page, 'Legg inn menyen');
+    await menu.click();
+    await button('Behold menyen').click();
+    await expect(lineOf(page, 'Si hva ingrediensene inneholder')).toBeFocused();
+    await menu.click();
+    await button('Tøm menyen').click();
+    await topDialog(page).getByRole('button', { name: 'Slett' }).click();
+    await expect(menu).toContainText('Igjen');
+    await button('Angre').click();
+    await expect(menu).toContainText('Gjort');
+
+    await lineOf(page, 'Inviter dem').click();
+    await button('Inviter').click();
+    await button('Lag lenke').click();
+    const dialog = page.getByRole('dialog', { name: 'Invitasjonen' });
+    const warning = dialog.getByText('Bare denne maskinen kan åpne lenker og QR-koder nå.');
+    await expect(warning).toBeVisible();
+    await dialog.getByLabel('Adressen til gjestene').fill('kafe.example');
+    await expect(warning).toBeHidden();
+    await expect(dialog.getByRole('textbox', { name: 'Lenken' })).toHaveValue(
+      /^https:\/\/kafe\.example\/bli-med#/,
+    );
+    await dialog.getByRole('button', { name: 'Ferdig' }).click();
+
+    await lineOf(page, 'La gjestene bestille').click();
+    const ordering = page.getByRole('form', { name: 'Bestilling' });
+    await ordering.getByLabel('Gjester kan bestille').check();
+    await saveButton(ordering).click();
+    const counter = page.getByRole('link', { name: 'Åpne Disken' });
+    await expect(counter).toBeVisible();
+    await button('Angre').click();
+    await expect(counter).toBeHidden();
+  });
 });
