@@ -78,7 +78,10 @@ export const Choice = z
     choiceId: Id,
     name: ChoiceInput.shape.name,
     kind: Kind,
-    max: Max.meta({ description: 'The most options of kind `several`; null for all of them, and for `one`', examples: [null] }),
+    max: Max.meta({
+      description: 'The most options of kind `several`; null for all of them, and for `one`',
+      examples: [null],
+    }),
     isPreparedApart: IsPreparedApart,
     options: z.array(ChoiceOption),
     version: Version,

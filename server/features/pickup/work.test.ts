@@ -7,8 +7,8 @@ import {
   placeOrder,
   readLastSlotName,
   readNextSlots,
-  readSlots,
   readSlotName,
+  readSlots,
   test,
   turnOnOrders,
 } from '#server/testing/pickups.ts';
@@ -110,7 +110,10 @@ describe.for(apis('time', 'postpone'))('%s', ([, postpone]) => {
     const [, { slot }] = await readNextSlots(shop);
     await placeOrder(shop);
     const slotAt = Date.now() - DAY;
-    shop.deps.edit.update(pickups).set({ day: norwegianDate(slotAt), slotAt }).run();
+    shop.deps.edit
+      .update(pickups)
+      .set({ day: norwegianDate(slotAt), slotAt })
+      .run();
     expectRefusal(await postpone(shop, { slot, version: 1 }), 'changedMeanwhile');
   });
 
