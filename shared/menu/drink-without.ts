@@ -59,9 +59,10 @@ export function optionsWithout(
   };
   const contained = [...avoidedIn(item.allergens?.contains), ...drinkWith([]).contained];
   if (contained.length === 0) return null;
-  // No safe drink has an option of risk 2: a trace of what the item contains keeps it in the drink.
+  const usual = item.usualAllergens ?? item.allergens;
+  // No safe drink has an option of risk 2: a trace of what the usual drink contains keeps it in the drink.
   const risk = ({ allergens: own }: ChoiceOption) => {
-    const kept = own?.mayContain.filter((allergen) => item.allergens?.contains.includes(allergen)) ?? [];
+    const kept = own?.mayContain.filter((allergen) => usual?.contains.includes(allergen)) ?? [];
     if (!own || avoidedIn([...own.contains, ...kept]).length > 0) return 2;
     return avoidedIn(own.mayContain).length > 0 ? 1 : 0;
   };
