@@ -14,6 +14,7 @@ import {
   slotsOf,
 } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
+import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import type { Allergen } from '#shared/menu/allergens.ts';
 import type { Choice } from '#shared/menu/choices.ts';
@@ -552,6 +553,22 @@ test('lines are ticked, and an order gets the next time with room', async ({
   await page.getByRole('button', { name: 'Behold' }).tap();
   await expect(card.getByLabel('Mer om nr.')).toBeFocused();
   await expectNoOverflow(page);
+});
+
+test('a barista hears new orders, and what is left of one', async ({ page, other }) => {
+  await openForOrders(other);
+  await page.goto('/disk');
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
+  const hears = await startScreenReader(page);
+  const [number] = await placeOrders(CAFE, 1, { names: ['Kari'] });
+  await hears('polite: 1 ny · 0 lages · 0 klare');
+  await cardOf(page, 'Kari').getByRole('checkbox').press('Space');
+  await hears(
+    'checkbox, 1 × Espresso, not checked',
+    'checkbox, 1 × Espresso, checked',
+    'polite: 0 nye · 1 lages · 0 klare',
+    `polite: Alt til nr. ${number} er laget. Klar?`,
+  );
 });
 
 test('what is sold out at the counter is marked in the orders that have it', async ({

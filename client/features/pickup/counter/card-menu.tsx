@@ -55,7 +55,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
   });
   const blocked = isBlocked || postpone.isPending;
   return (
-    <>
+    <div className="row gap-2">
       <IconButton
         label={`Skriv ut nr. ${number}`}
         className={styles.more}
@@ -88,6 +88,6 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
           Avbestill
         </Button>
       </Disclosure>
-    </>
+    </div>
   );
 }

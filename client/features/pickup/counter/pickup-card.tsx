@@ -85,7 +85,8 @@ export function PickupCard({
       client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
     onChanged,
   );
-  const isBlocked = useIsNew(`${version} ${index}`) || change.isPending;
+  const isNew = useIsNew(`${version} ${index}`);
+  const isBlocked = isNew || change.isPending;
   const press = (next: PickupState) => {
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
     change.mutate(next, {
@@ -151,7 +152,8 @@ export function PickupCard({
       )}
       {order.reason && <p>{order.reason}</p>}
       <p role="status" className="visually-hidden">
-        {next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
+        {/* Later than its card, because a screen reader says only what changes. */}
+        {!isNew && next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
       </p>
       <div className={classes('wrap gap-2', styles.steps, isWaiting && styles.reachable)}>
         {next && (
