@@ -228,6 +228,8 @@ test('every field of every record is listed or technical', () => {
   expect(untold).toEqual([
     'menuItem.menuItemId',
     'menuItem.categoryId',
+    // Derived from the options for sale.
+    'menuItem.usualAllergens',
     'menuItem.imageId',
     'menuItem.version',
     'ingredient.ingredientId',

@@ -13,6 +13,7 @@ import { filesInTrash, missingSizes, pictureName } from '#server/files/picture-f
 import { UNDO } from '#server/records/undo.ts';
 import { storeDailyHours } from '#server/testing/hours.ts';
 import { createReadableLog } from '#server/testing/log.ts';
+import { TINY_GIF } from '#server/testing/pictures.ts';
 import { addCategory, addImage, addUser } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
@@ -90,9 +91,10 @@ test('a jump of the clock by a year is logged once, and nothing is removed by ag
   const { deps, lines, stop } = await startJobs((before) => {
     addSession(before, NOW + DAY);
     addCategory(before, 'Te', { deletedAt: NOW - UNDO + HOUR });
-    addImage(before, 'Byttet', { kind: 'ingredient', file: FILE, deletedAt: NOW - DAY });
-    // The backup that may end meanwhile misses nothing.
-    writeFileSync(join(before.config.uploadsDir, FILE), 'picture');
+    const file = pictureName(TINY_GIF, 'webp');
+    addImage(before, 'Byttet', { kind: 'ingredient', file, deletedAt: NOW - DAY });
+    // The backup that may end meanwhile misses nothing, and smaller versions can be made.
+    writeFileSync(join(before.config.uploadsDir, file), TINY_GIF);
   });
   vi.setSystemTime(NOW + YEAR);
   await vi.advanceTimersByTimeAsync(3 * HOUR);
