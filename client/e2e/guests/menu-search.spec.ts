@@ -1,4 +1,3 @@
-import { isDataRequest } from '#client/e2e/steps/live-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 import type { MenuTabs } from '#shared/menu/categories.ts';
 
@@ -12,7 +11,7 @@ test('a search finds names and descriptions in all categories', async ({ page, a
   const status = results.getByRole('status');
   const cards = results.getByRole('listitem');
   const requests: string[] = [];
-  page.on('request', (request) => isDataRequest(request.url()) && requests.push(request.url()));
+  page.on('request', (request) => request.url().includes('menu.byCategory') && requests.push(request.url()));
   const card = page.getByRole('main').getByRole('listitem').first();
   const { width } = (await card.boundingBox()) ?? {};
   await field.fill('LATTE');
