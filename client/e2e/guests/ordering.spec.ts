@@ -220,9 +220,10 @@ test('a guest reads that earlier times are full, that the order is late, and tha
   other,
 }) => {
   await openForOrders(other);
-  // Again if the time passes before it is filled.
+  // Again if the time passes before it is filled, or before the guest looks at it.
   await expect(async () => {
     const [next] = await slotsOf(other);
+    expect(next?.slotAt).toBeGreaterThan(Date.now() + 60_000);
     await placeOrders(CAFE, 1, { slot: next?.slot, quantity: next?.room });
   }).toPass();
   await fillBasket(guest);
