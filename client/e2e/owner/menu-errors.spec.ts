@@ -137,7 +137,7 @@ test('a form is locked while sent and survives failures', async ({ page, unique,
 test('a table shows saved records without live updates', async ({ page, menu, unique, fail }) => {
   const name = unique('Kakao');
   await menu.add(name);
-  await fail(scriptFile('live'));
+  await fail(scriptFile('offline'));
   await page.goto('/admindash?fane=menu');
   const price = (await searchRow(page, name)).getByLabel(`Pris på ${name}`);
   await price.fill('61');
