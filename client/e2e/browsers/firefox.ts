@@ -9,12 +9,20 @@ export const launchFirefox: Launch = async ({ paths: [executablePath = ''], isDa
     extraPrefsFirefox: { 'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1 },
   });
   const [page = await browser.newPage()] = await browser.pages();
-  await page.setViewport(size);
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) errors.push(message.text());
+  // Beside the size, `setViewport` sets the screen's orientation, which Firefox before 144 does not know.
+  await page.setViewport(size).catch((error: Error) => {
+    if (!error.message.includes('setScreenOrientationOverride')) throw error;
   });
-  page.on('pageerror', (error) => errors.push(String(error)));
+  await page.waitForFunction((width) => window.innerWidth === width, {}, size.width);
+  const errors: string[] = [];
+  const report = (error: string) => {
+    // Firefox says this of each stream that is open when its page is left.
+    if (!error.includes('was interrupted while the page was loading')) errors.push(error);
+  };
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) report(message.text());
+  });
+  page.on('pageerror', (error) => report(String(error)));
   return {
     goto: async (url) => void (await page.goto(url)),
     evaluate: (act, ...args) => page.evaluate(act as (...args: unknown[]) => ReturnType<typeof act>, ...args),

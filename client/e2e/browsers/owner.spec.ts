@@ -18,6 +18,7 @@ test('an owner adds a menu item with a picture, edits it, deletes it and undoes 
   await story.press('Enter');
   await story.see({ role: 'heading', name: 'Velkommen inn i lyset' });
   await story.click({ role: 'link', name: 'AdminDash' });
+  await story.click({ role: 'link', name: 'Menu' });
 
   const add = { role: 'button', name: 'Add Menu Item' };
   await story.click(add);
