@@ -446,6 +446,7 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await expect(cardOf(page, 'Likevel').getByRole('button', { name: /^Klar/ })).toBeVisible();
   await openForOrders(other);
   const slot = await orderAt(guest, other, -1);
+  await showColumn(page, 'Å lage');
   await closeAt(other, slot);
   await expect(guest.getByRole('alert')).toContainText(
     `Vi stenger tidligere i dag, og er ikke åpne kl. ${slot}.`,
