@@ -23,6 +23,8 @@ test('the basket and the page of an order look as stored', async ({ page, guest,
   await guest.getByRole('button', { name: /^Legg i kurven/ }).click();
   await putInBasket(guest, 'Espresso');
   await expect(guest.getByText('✓')).toHaveCount(0);
+  // A click beside a moving dialog may have scrolled it.
+  await guest.getByRole('dialog').getByRole('heading').first().scrollIntoViewIfNeeded();
   await expectScreen(guest, info, 'adding');
   await fillBasket(guest);
   const slot = (await slotsOf(other)).at(4)?.slot ?? '';
