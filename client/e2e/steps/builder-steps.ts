@@ -56,8 +56,15 @@ export const saveButton = (save: Locator): Locator =>
 
 /** Adds an ingredient by the plus of its row. */
 export async function addByPlus(page: Page, category: string, ingredient: string): Promise<void> {
-  await openIngredientCard(page, category, ingredient);
-  await page.getByRole('button', { name: `Legg til ${ingredient}` }).click();
+  const plus = page.getByRole('button', { name: `Legg til ${ingredient}` });
+  // A category that was opened before the page was hydrated may be rendered again, and is closed then.
+  await expect
+    .poll(async () => {
+      await openIngredientCard(page, category, ingredient);
+      return plus.isVisible();
+    })
+    .toBe(true);
+  await plus.click();
 }
 
 /** The details of an ingredient, in a dialog on narrow screens. */
