@@ -52,7 +52,7 @@ function workOffline(queryClient: QueryClient): void {
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
 }
 
-/** Makes the service worker, if there is one, send the cups that it has kept. */
+/** Tells the service worker to send the cups that were saved without a network. */
 const sendKeptCups = (): void =>
   navigator.serviceWorker?.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
 

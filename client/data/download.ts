@@ -10,7 +10,7 @@ const URL_LIFETIME_MS = 60_000;
  */
 export async function download(path: string, otherwise: string): Promise<string> {
   const answer = await sessionFetch(`/api${path}`);
-  // Loaded only after an error, as the account page needs it for nothing else.
+  // Lazy, because the account page needs this file only for errors.
   if (!answer.ok) return (await import('./upload.ts')).answerOf(answer.status, await answer.text());
   const [, name = otherwise] =
     /filename="([^"]+)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];

@@ -64,7 +64,7 @@ async function takeBack(changeIds: readonly number[], done: string): Promise<voi
  * Reports a change, with an undo for ten seconds if the user is an admin; the log offers it for thirty days.
  * @param answers the answers of the server to the writes
  * @param done the text after an undo
- * @param key `replaced`: the next such toast replaces this one, so that many small changes don't cover the page
+ * @param key `replaced` lets the next such toast replace this one, so many small changes don't cover the page
  * @param other an alternative to the undo
  */
 export function toastDone(

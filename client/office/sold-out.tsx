@@ -140,10 +140,10 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
   );
 }
 
-/** The fields that decide whether a record is for sale; dates as `2026-12-24`. Ingredients have no season. */
+/** The fields that decide whether a record is for sale; dates such as `2026-12-24`. */
 type Sale = {
   isAvailable: boolean;
-  /** Left out where it can't be sold out until a date. */
+  /** Undefined for records that can't be sold out until a date. */
   soldOutUntil?: string | null;
   seasonFrom?: string | null;
   seasonUntil?: string | null;

@@ -53,8 +53,8 @@ const PICTURE_AREAS: Shown[] = ['images', 'ingredients', 'drinks'];
 const acceptsAvif = (accept = ''): boolean => /\bimage\/avif\b/.test(accept);
 
 /**
- * The file to send for a smaller version. One that is wider than the picture has the picture's own width. While the version
- * is still to be made, it is a larger stored one, and `isFinal` is false.
+ * Finds the file of a smaller version, at most as wide as the picture itself. Until the worker has made that version, the
+ * file is a larger version, and `isFinal` is false.
  */
 function findVersion({ config: { uploadsDir } }: Deps, file: string, ownWidth: number, wanted: PictureSize) {
   const least = Math.min(wanted.width, ownWidth);

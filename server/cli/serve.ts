@@ -113,6 +113,6 @@ export async function serve(config: Config, dev: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, shutDown);
   const port = await listen(app, config);
   announce(`Serving on ${addressOf(config, port)}`);
-  // Not in a log: whoever reads it could become the admin.
+  // Print the link only to a terminal, because anyone who reads it in a log could become the admin.
   if (process.stdout.isTTY && needsAdmin(deps)) announce(await firstLoginText(deps, port));
 }

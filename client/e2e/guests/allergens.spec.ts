@@ -149,7 +149,7 @@ test('all allergens are in a table, printed without warnings', async ({ page, me
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
-  // The printed table is for all guests, so it has no warnings for this guest.
+  // The printed table hangs on a wall, so it leaves out the warnings for this guest.
   await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
   // A page that has been open for days prints today's date.
   await page.clock.setFixedTime('2031-05-17T12:00:00Z');

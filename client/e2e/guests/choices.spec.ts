@@ -146,7 +146,7 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await expect(dialog).toContainText('Størrelsen finnes ikke lenger. Velg på nytt.');
   await expect(dialog.getByRole('button', { name: 'Lagre' })).toBeDisabled();
   await dialog.getByLabel('Svær 49 kr').check();
-  // An admin reads what guests read, although the owner has declared nothing and the usual drink has milk.
+  // Also for an admin the dialog adds the allergens of the chosen options to the undeclared drink.
   await dialog.getByLabel(RegExp(`^${oats}`)).check();
   await expect(status).toContainText('Inneholder havre, melk');
   await dialog.getByLabel(RegExp(`^${names.milk}`)).check();

@@ -23,7 +23,7 @@ const paintedAt = (url: string) =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 const WIDTHS = [320, 360, 480, 600, 768, 800, 1000, 1280, 1920];
 
-/** What a server sends in the first round trip of a connection: ten packets of 1,460 bytes. */
+/** The initial congestion window of TCP: ten packets of 1,460 bytes arrive in the first round trip. */
 const FIRST_WINDOW = 14_600;
 
 test('the demo’s start and menu arrive in one round trip, with brotli and with gzip', async ({ request }) => {
@@ -58,7 +58,7 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
     allowError(expectedErrors(path));
     const requests: string[] = [];
     page.on('request', (request) => {
-      // What the menu prints follows once the page works.
+      // The price list for print is loaded after hydration.
       const isPrinted = request.url().includes('/trpc/menu.priceList?');
       if (isDataRequest(request.url()) && !isPrinted) requests.push(request.url());
     });

@@ -44,7 +44,7 @@ export function Page() {
       );
     };
     update();
-    // The page may be open since yesterday. The browser prints what is rendered when the listener returns.
+    // The page may have been open since yesterday. The browser prints as soon as the listener returns.
     const updateNow = () => flushSync(update);
     addEventListener('beforeprint', updateNow);
     return () => removeEventListener('beforeprint', updateNow);
@@ -150,7 +150,7 @@ function AllergenTable({ groups }: AllergenTableProps) {
   );
 }
 
-/** A mark for each allergen of a row, or one text for all columns if it has none or they are unknown. */
+/** The cells of a row: a mark for each allergen, or one wide cell that says `none` or `unknown`. */
 function Cells({ columns, allergens }: { columns: readonly Allergen[]; allergens: Allergens | null }) {
   const words = allergenLines(allergens).find(({ kind }) => kind === 'none' || kind === 'unknown');
   if (words)

@@ -69,7 +69,7 @@ export const select =
   (ingredientId: number): Change =>
   (state) => ({ ...state, selectedId: ingredientId });
 
-/** Restores the stored draft; null if there is none. The looks and the name that the guest has chosen meanwhile stay. */
+/** Restores the stored draft, if any. Keeps the look and the name that the guest chose before the draft was read. */
 export const restore =
   (work: Work | null): Change =>
   (state) => {
@@ -96,7 +96,7 @@ export const followCatalogue =
 
 const choicesText = (cup: Cup): string => recipeOf(cup).choices.join();
 
-/** Marks `cup` as saved as `drink`. The guest's changes during the request stay, but not those of the catalogue. */
+/** Marks `cup` as saved as `drink`. If the guest has chosen other ingredients since, only the saved name is cleared. */
 export const saved =
   ({ cup, name }: Pick<Work, 'cup' | 'name'>, drink: Drink | null): Change =>
   (state) => {

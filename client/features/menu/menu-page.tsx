@@ -31,7 +31,7 @@ const FEW_ITEMS = 12;
 
 const searchIn = (search: URLSearchParams): string => (search.get('sok') ?? '').trim().slice(0, MAX_SEARCH);
 
-/** The category key in `?kategori=`: a fixed key or an id; null for anything else. */
+/** Reads the category key from `?kategori=`: a fixed key or an id; null if it is invalid. */
 export function keyInAddress(search: URLSearchParams): string | null {
   const key = search.get('kategori') ?? '';
   return /^[1-9]\d{0,8}$/.test(key) || CATEGORY_KEYS.some((fixed) => fixed === key) ? key : null;
@@ -40,7 +40,7 @@ export function keyInAddress(search: URLSearchParams): string | null {
 const hasKey = ({ key, otherKeys }: MenuSection, wanted: string): boolean =>
   key === wanted || otherKeys.includes(wanted);
 
-/** The section of `?kategori=` and those of its tab. Without a valid key, hot coffee, or the first section. */
+/** The section of `?kategori=` with all sections of its tab. Defaults to hot coffee, or else to the first section. */
 export function chosenOf(tabs: MenuTabs, search: URLSearchParams) {
   const all = tabs.flatMap(({ sections }) => sections.map((chosen) => ({ sections, chosen })));
   const find = (key: string | null) => all.find(({ chosen }) => key !== null && hasKey(chosen, key));

@@ -16,7 +16,7 @@ type EditLineDialogProps = {
 
 /** Changes the size and the options of a line in the basket. */
 export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogProps) {
-  // Admins would get the item as entered, whose allergens may lack those of the usual options.
+  // Without `asGuest`, an admin reads the item as entered, without the allergens of the usual options.
   const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId, asGuest: true });
   const item = query.data;
   return (

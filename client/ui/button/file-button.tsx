@@ -19,7 +19,7 @@ export function FileButton({ save, failure = FAILURE, children }: FileButtonProp
     await save().then(
       (name) => toast(`Lagret som ${name}`),
       async (error) => {
-        // Loaded only after an error, as the account page needs it for nothing else.
+        // Lazy, because the account page needs this file only for errors.
         const reason = await import('#client/data/reason-text.ts').then(
           ({ reasonText }) => reasonText(error),
           () => undefined,

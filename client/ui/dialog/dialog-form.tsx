@@ -28,7 +28,7 @@ type ActionDialogProps = Pick<DialogProps, 'title' | 'role' | 'onClose'> & {
    * - `leave` to stay blocked, because another page or dialog replaces this one
    */
   send: (form: FormData, isOpen: () => boolean) => Promise<FormErrors | 'next' | 'leave' | null>;
-  /** The errors of the fields that the server rejected; undefined if it rejected something else. */
+  /** Maps an error response to errors of fields; undefined if no field was rejected. */
   fieldErrors?: ((error: unknown) => FormErrors | undefined) | undefined;
   /** The English message if the server gave no reason, or the errors of any failure, also of an expired session. */
   failure: string | ((error: unknown) => FormErrors);

@@ -31,7 +31,7 @@ type LeaveOptions = {
 /**
  * Asks before unsaved changes are discarded, also by links and history steps, and makes the browser ask before a reload.
  * Browsers without the Navigation API ask only before a reload.
- * @returns `leave` asks, `stay` closes the question, `release` ends the guard, so that `leave` no longer asks
+ * @returns `leave` opens the question, `stay` closes it, and after `release` `leave` no longer asks
  */
 export function useLeaveDialog({ isChanged, isSaving = false, isPage = false, onLeave }: LeaveOptions) {
   const [, navigate] = useLocation();

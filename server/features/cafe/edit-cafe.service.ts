@@ -18,7 +18,7 @@ import { readSettings, readStoredCafe } from './cafe.service.ts';
 type Settings = ReturnType<typeof readSettings>;
 
 /**
- * Accepts the section's current picture even if it was deleted, so that the other fields can still be changed.
+ * Checks that a chosen picture exists. The current one passes even if it was deleted, so the other fields can be changed.
  * @throws AppError invalid where the gallery has no picture with this id.
  */
 function requirePicture(deps: Deps, { section, value }: CafeInput, before: Settings): void {

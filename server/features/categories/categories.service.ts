@@ -69,7 +69,7 @@ export function requireCategory({ db }: Deps, id: number, field = 'CategoryId'):
   return category;
 }
 
-/** The categories in the tab of a known key that have its temperature, or else the one with its name. */
+/** The categories with the tab and temperature of a fixed key, or else the category with its name. */
 export function categoriesOfKey<Each extends { name: string } & MenuPlace>(
   all: readonly Each[],
   key: CategoryKey,

@@ -150,7 +150,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
   const { open } = closing;
   async function closeAll({ step: [state], all }: Closing) {
     let conflicts = 0;
-    // Orders that somebody else has changed are skipped. After any other error `Lukk alle` can be pressed again.
+    // Skip an order that another device has just changed. After any other error `Lukk alle` can be pressed again.
     for (const { pickupId, version } of all)
       try {
         onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));

@@ -78,8 +78,8 @@ export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
   isOpen(state) && slotAt <= now + 5 * MINUTE_MS;
 
 /**
- * The slot after an order's own, or the next one for a late order; never an earlier one. The names of slots after midnight
- * are lower than that of the time `now`.
+ * The slot after an order's own, or the next slot for a late order; never an earlier one. Slots compare as texts such as
+ * `23:45`, so a slot after midnight is less than `now`.
  */
 export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now: number): string | undefined {
   if (slots.includes(slot)) return slots[slots.indexOf(slot) + 1];
