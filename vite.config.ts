@@ -103,6 +103,8 @@ export default defineConfig(({ command }) => ({
     compressed(),
     builtFiles(),
   ],
+  // Short names, because a page contains its styles. `[local]` makes them readable.
+  css: { modules: { generateScopedName: '[local]_[hash:base64:3]' } },
   builder: {},
   build: {
     emptyOutDir: true,
