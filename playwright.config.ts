@@ -35,6 +35,8 @@ export default defineConfig<BrowserOptions>({
     locale: 'nb-NO',
     timezoneId: 'Europe/Oslo',
     serviceWorkers: 'block',
+    // Animations would take a tenth of the time. Tests of motion turn them on.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const MAIN = { role: 'main' };
 
-test('a guest reads the menu', { tag: '@short' }, async ({ story }) => {
+test('a guest reads the menu', async ({ story }) => {
   await story.goto('/meny');
   const card = { role: 'button', name: /^Dobbel espresso/ };
   const dialog = { role: 'dialog', name: 'Dobbel espresso' };
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
 test.describe('on a phone, with an allergy', () => {
   test.use({ size: { width: 390, height: 844 } });
 
-  test('a guest who avoids nuts is warned of unsafe items', { tag: '@short' }, async ({ story }) => {
+  test('a guest who avoids nuts is warned of unsafe items', async ({ story }) => {
     await story.goto('/meny');
     await story.click({ role: 'button', name: 'Uten allergener' });
     const dialog = { role: 'dialog', name: 'Hva skal det ikke være i?' };

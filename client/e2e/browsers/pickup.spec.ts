@@ -121,10 +121,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   }
 });
 
-test('a guest who can’t have milk orders a coffee with oat milk', { tag: '@short' }, async ({
-  story,
-  request,
-}) => {
+test('a guest who can’t have milk orders a coffee with oat milk', async ({ story, request }) => {
   const other = await logInOtherAdmin(request);
   await openForOrders(other);
   const names = drinkNames((what) => uniqueName(what));

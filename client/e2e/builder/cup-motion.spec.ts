@@ -43,6 +43,7 @@ async function choicesOf(page: Page, ...names: string[]): Promise<Portion[]> {
   });
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 test.beforeEach(async ({ page }) => {
   await recordAnimations(page);
   await page.goto('/drommekoppen');

@@ -10,7 +10,6 @@ import {
 import { expect, test } from '#client/e2e/steps/test.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
 });
 

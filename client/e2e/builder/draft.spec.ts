@@ -15,10 +15,6 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 
 const DRAFT = 'draft';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 test('a draft survives a reload and a login until its cup is saved', async ({ page, request, axe }) => {
   const { username } = await registerUser(request);
   const cup = uniqueCupName('Utkastet');

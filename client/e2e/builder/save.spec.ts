@@ -16,7 +16,6 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/test.ts';
 import { layersOfDrink } from '#shared/drinks/drink-layers.ts';
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
 });
 

@@ -4,7 +4,6 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 const UNDO = 'Angre siste steg';
 
 test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
 });
 

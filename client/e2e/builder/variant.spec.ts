@@ -3,10 +3,6 @@ import { deleteIngredient, insertSpice, markSoldOut } from '#client/e2e/steps/ca
 import { navigateTo, saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 test('a variant starts as a copy, and undo restores the draft before', async ({ page, request, axe }) => {
   const { drinkId } = await saveCup(request, uniqueCupName('Originalen'), ['Chai', 'Helmelk', 'Kanel']);
   await page.goto('/drommekoppen');

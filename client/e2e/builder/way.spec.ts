@@ -12,8 +12,6 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 
 const savedCup = (page: Page) => page.getByRole('region', { name: 'Koppen er lagret' });
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 const THREE_INGREDIENTS = [
   ['Grunningredienser', 'Espresso'],
   ['Melk', 'Havremelk'],

@@ -21,7 +21,6 @@ import { expect, test } from '#client/e2e/steps/test.ts';
 test('a user registers, saves a cup and deletes the account but the cup', async ({ page, axe }) => {
   const username = uniqueUsername();
   const cup = `Koppen til ${username}`;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/login');
   await page.getByRole('main').getByRole('button', { name: 'Register' }).press('Enter');
   const register = page.getByRole('dialog', { name: 'Register' });

@@ -40,6 +40,8 @@ async function openWithClock(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the carousel follows the banner and shows 1 to 3 whole slides by the width', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([

@@ -2,6 +2,9 @@ import { uniqueName } from '#client/e2e/steps/admin-menu-steps.ts';
 import { cupRow, FIVE_INGREDIENTS, openCupList, pour, saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { expect, test } from '#client/e2e/steps/test.ts';
 
+// A whole visit with animations, as most guests have them.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('a guest builds, saves, finds and likes a dream cup', {
   tag: '@mobile',
 }, async ({ page }) => {

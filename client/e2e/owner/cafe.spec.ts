@@ -357,7 +357,6 @@ test('the owner reviews cups before they are shown', async ({ page, visitor, oth
 });
 
 test('links lead to the parts of the café’s settings', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admindash?fane=cafe');
   const links = page.getByRole('navigation', { name: 'Kafeen' });
   for (const part of ['Om oss', 'Nyheter', 'Kontakt']) {

@@ -109,7 +109,6 @@ test('a reported cup is listed first until it is settled', {
 }, async ({ page, visitor, request, fail, axe, isWide }) => {
   const { drinkId, name } = await saveCup(request, uniqueCupName('Meldt'), ['Matcha']);
   const guest = await visitor();
-  await guest.emulateMedia({ reducedMotion: 'reduce' });
   await guest.goto(`/drommekoppen/${drinkId}`);
   const report = guest.getByRole('button', { name: 'Meld fra' });
   await report.click();

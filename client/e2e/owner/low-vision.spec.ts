@@ -32,7 +32,6 @@ const layoutErrors = (dialog: Locator): Promise<string[]> =>
 
 test('with text at 200 %, no dialog is cut off on a phone', async ({ page, menu, unique }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const open = async (button: string | RegExp) => {
     await page.getByRole('button', { name: button }).first().click();
     await expect(topDialog(page).getByRole('heading').first()).toBeVisible();
@@ -62,7 +61,7 @@ test('with text at 200 %, no dialog is cut off on a phone', async ({ page, menu,
 });
 
 test('with forced colours, switches and navigation show their state', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(TAB);
   const available = page.getByRole('switch').first();
   await expect(available).toBeVisible();

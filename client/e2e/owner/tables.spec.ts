@@ -80,7 +80,6 @@ test('another admin’s changes move no row of an open table', async ({ page, me
   const name = unique('Tyttebærbrus');
   await menu.add(name);
   // Without animations, because positions must not be measured during scrolling or while dialogs open.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 640 });
   for (const tab of ['/admindash?fane=menu', TAB]) {
     await page.goto(tab);

@@ -62,7 +62,6 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
       const isPrinted = request.url().includes('/trpc/menu.priceList?');
       if (isDataRequest(request.url()) && !isPrinted) requests.push(request.url());
     });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     // A like that only this browser has stored must show after hydration.
     await page.addInitScript(() => localStorage.setItem('upvoted_1', 'true'));
     await watchShifts(page);

@@ -18,7 +18,6 @@ for (const [width, height] of [
   [640, 400],
 ] as const) {
   test(`the cup does not cover the focus on ${width} by ${height} px`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height });
     await page.goto('/drommekoppen');
     await pour(page, 'Grunningredienser', 'Espresso');
@@ -44,7 +43,6 @@ for (const [width, height] of [
 }
 
 test('after a reset the empty builder is scrolled into view', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/drommekoppen');
   const choices = page.getByRole('heading', { name: 'Dine valg' });

@@ -18,7 +18,6 @@ const overflowing = (page: Page): Promise<string[]> =>
 
 test('with text at 200 %, the public pages fit a phone without cut-off text', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openWithLargeText(page, '/');
   await expect(page.getByRole('heading', { name: 'Velkommen inn i lyset' })).toBeVisible();
   await expect.poll(() => overflowing(page)).toEqual([]);

@@ -44,7 +44,6 @@ test('the dialogs of guests look as stored', async ({ page }, info) => {
 });
 
 test('the builder and its save dialog look as stored with a cup', async ({ page }, info) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
   for (const [category, ingredient] of [
     ['Frukt og bær', 'Jordbær'],

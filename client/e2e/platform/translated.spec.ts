@@ -42,7 +42,6 @@ test('a translated menu shows the chosen category and search results', async ({ 
 });
 
 test('a translated builder shows the cup', { tag: '@mobile' }, async ({ page, isMobile }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/drommekoppen');
   const choices = page.getByRole('region', { name: 'Dine valg' });
   for (const [at, name] of ['Espresso', 'Matcha', 'Chai'].entries()) {

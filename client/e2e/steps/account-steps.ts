@@ -83,9 +83,9 @@ export async function axeInLightAndDark(
   page: Page,
   axe: (aspect?: 'all' | 'colours') => Promise<void>,
 ): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   await axe();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await axe('colours');
 }
 

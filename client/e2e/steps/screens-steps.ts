@@ -80,7 +80,7 @@ export async function expectScreen(
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme });
       await waitForContent(page);
       if (hidesTimes) await hideTimes(page);
       const shot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
