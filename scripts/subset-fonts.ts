@@ -3,12 +3,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 
-/** Basic Latin, Latin-1 and the punctuation of the interface: what Norwegian texts and most names need. */
-const CHARACTERS = [
+/** Basic Latin, the letters of Norwegian and of common names, and the punctuation of the interface. */
+const COMMON = [
   ...Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCodePoint(0x20 + index)),
-  ...Array.from({ length: 0x100 - 0xa0 }, (_, index) => String.fromCodePoint(0xa0 + index)),
-  '–—‘’‚“”„•…€−×→',
+  '\u00a0«»©°·½×ÄÅÆÉÖØÜàáäåæçèéêëñòóôöøü–—‘’‚“”„•…€−→',
 ].join('');
+
+/** The rest of Latin-1. Its fonts are fetched only by pages that contain such a character. */
+const RARE = Array.from({ length: 0x100 - 0xa1 }, (_, index) => String.fromCodePoint(0xa1 + index))
+  .filter((character) => !COMMON.includes(character))
+  .join('');
 
 /** Kerning, accents, ligatures, and figures of one width. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum'];
@@ -24,7 +28,12 @@ const { resolve } = createRequire(import.meta.url);
 for (const { name, weight } of FONTS) {
   const whole = await readFile(resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`));
   const options = { targetFormat: 'woff2', variationAxes: { wght: weight }, keepFeatures: FEATURES } as const;
-  const part = await subsetFont(whole, CHARACTERS, options);
-  await writeFile(`client/app/fonts/${name}.woff2`, part);
-  console.log(`${name}: ${whole.length} → ${part.length} bytes`);
+  for (const [file, characters] of [
+    [name, COMMON],
+    [`${name}-rare`, RARE],
+  ] as const) {
+    const part = await subsetFont(whole, characters, options);
+    await writeFile(`client/app/fonts/${file}.woff2`, part);
+    console.log(`${file}: ${whole.length} → ${part.length} bytes`);
+  }
 }

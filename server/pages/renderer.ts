@@ -136,7 +136,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type Head = ReturnType<typeof headOf>;
 
 /**
- * The styles of the entry and of `modules`, inline, with preloaded fonts, and their scripts, which are fetched after the first
+ * The styles of the entry and of `modules`, inline, with the preloaded fonts of common letters, and their scripts, which are fetched after the first
  * paint. The style sheets are linked as well but not loaded, so Vite does not load them with their scripts.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
@@ -146,13 +146,13 @@ export function headOf(manifest: Manifest, modules: readonly string[], read: (fi
   const { scripts, styles } = filesOf(manifest, [entry, ...modules]);
   const start = startOf(file);
   const style = styles.map((file) => read(file).trim()).join('');
-  const fonts = Object.values(manifest).filter(({ file }) => file.endsWith('.woff2'));
+  const fonts = Object.entries(manifest).filter(([source]) => /(?<!-rare)[.]woff2$/.test(source));
   return {
     styles: [
       `<style>${style}</style>`,
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map(
-        ({ file }) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
+        ([, { file }]) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
       ),
     ].join('\n    '),
     styleHash: sha256(style),

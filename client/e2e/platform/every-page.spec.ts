@@ -51,6 +51,20 @@ test('pages that need scripts say so without them', async ({ request }) => {
   }
 });
 
+test('only a page with a rare letter fetches a font of rare letters', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('-rare-')) fonts.push(request.url());
+  });
+  await page.goto('/login');
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([]);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+    heading.textContent = 'Þing';
+  });
+  await expect.poll(() => fonts.length).toBe(1);
+});
+
 for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
   test(`${path} hydrates, is accessible, and fits every width`, {
     tag: '@mobile',

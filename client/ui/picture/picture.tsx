@@ -67,7 +67,7 @@ export function Picture({ src, alt, shape, loading = 'lazy', size = SIZES[shape]
       className={styles[shape]}
       alt={alt}
       loading={loading}
-      fetchPriority={loading === 'eager' ? 'high' : 'auto'}
+      fetchPriority={loading === 'eager' ? 'high' : undefined}
       decoding="async"
       srcSet={versionsOf(source.src, WIDEST[shape])}
       // A cup is as wide as its picture, so `auto` would depend on the version that was chosen before.
@@ -88,7 +88,10 @@ type BrandMarkProps = {
   cupClassName: string | undefined;
 };
 
-/** The logo beside the café's name, or a cup. The cup is a file, because its drawing would add to every page's scripts. */
+/**
+ * The logo beside the café's name, or a cup. The cup is a file, because its drawing would add to every page's scripts. With
+ * another priority, React would preload it before the fonts and the picture that is seen first.
+ */
 export const BrandMark = ({ logo, sizes, cupClassName }: BrandMarkProps) =>
   logo ? (
     <img
@@ -98,7 +101,8 @@ export const BrandMark = ({ logo, sizes, cupClassName }: BrandMarkProps) =>
       alt=""
       width={logo.width}
       height={logo.height}
+      fetchPriority="low"
     />
   ) : (
-    <img src="/favicon.svg" alt="" width={240} height={400} className={cupClassName} />
+    <img src="/favicon.svg" alt="" width={240} height={400} className={cupClassName} fetchPriority="low" />
   );
