@@ -69,8 +69,7 @@ function nativeSpread(): Plugin {
 }
 
 const ENTRY = /(main\.tsx|index\.html)$/;
-const ON_MOST_PAGES =
-  /list-data|send-once|avoided-words|allergen-warning|shared\/text\/(text|money)[.]|ui\/table/;
+const ON_MOST_PAGES = /list-data|send-once|avoided-words|allergen-warning|shared\/text\/(text|money)[.]/;
 
 /** Whether the entry loads a module at once: it imports it statically, itself or through others. */
 const isInitial = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>
@@ -149,7 +148,7 @@ export default defineConfig(({ command }) => ({
                 // Most forms and lists of cups have these.
                 {
                   name: 'fields',
-                  test: /\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|use-dialogs|form-errors|\/undo[.]/,
+                  test: /ui\/table|\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|use-dialogs|form-errors|\/undo[.]/,
                 },
                 // Pages of orders, `Bestill igjen` and the header's links share these. Other pages load the file for the
                 // sentences of an error.
