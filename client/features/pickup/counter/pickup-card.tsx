@@ -148,7 +148,7 @@ export function PickupCard({
         )}
       </ul>
       {order.isClosedThen && !isUnfinished && (
-        <p className="strong">{`Da har dere stengt. Gjesten ser det${state === 'placed' ? ', og kan avbestille' : ''}.`}</p>
+        <p className="strong">{`Da har dere stengt. Gjesten får vite det${state === 'placed' ? ', og kan avbestille' : ''}.`}</p>
       )}
       {order.reason && <p>{order.reason}</p>}
       <p role="status" className="visually-hidden">
