@@ -107,10 +107,13 @@ export async function writeOn(
   }
 }
 
-/** All files below a folder, each as its relative path and the hash of its content. */
+/**
+ * All files below a folder, each as its relative path and the hash of its content. Leaves out hidden folders, because a
+ * running shop removes files in them at any time.
+ */
 export function filesIn(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
-  const files = names.filter((name) => statSync(join(folder, name)).isFile());
+  const files = names.filter((name) => !name.startsWith('.') && statSync(join(folder, name)).isFile());
   return files.map((name) => `${name} ${hash('sha256', readFileSync(join(folder, name)))}`);
 }
 

@@ -56,7 +56,7 @@ export const backups: Part = ({ isLong }) =>
     const last = shop.at('last');
     await last.run(['restore', file]);
     const rows = [...rowsIn(shop.database)].filter(isStable);
-    const pictures = filesIn(shop.uploads).filter((file) => !file.startsWith('.'));
+    const pictures = filesIn(shop.uploads);
     const restoredPictures = filesIn(last.uploads);
     await stop();
     return [
