@@ -136,8 +136,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 export type Head = ReturnType<typeof headOf>;
 
 /**
- * The styles of the entry and of `modules`, inline, with the preloaded fonts of common letters, and their scripts, which are fetched after the first
- * paint. The style sheets are linked as well but not loaded, so Vite does not load them with their scripts.
+ * The head's tags for the entry and `modules`: inline styles, preloaded fonts of common letters, and scripts, which are
+ * fetched after the first paint. The style sheets are linked too, but disabled, so Vite does not load them with the scripts.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */
