@@ -10,6 +10,7 @@ import {
   allergensOfCup,
   avoidedOf,
   isUnsafe,
+  unsafeText,
   wordsOf,
 } from './allergens.ts';
 
@@ -107,4 +108,15 @@ test('what contains, may contain or does not say what a guest avoids is unsafe, 
   expect(isUnsafe(milk, null)).toBe(true);
   expect(isUnsafe(avoidedOf(''), null)).toBe(false);
   expect(isUnsafe(avoidedOf('kiwi'), { contains: [], mayContain: [] })).toBe(true);
+});
+
+test('the warning is weaker only where nothing but traces of what a guest avoids is possible', () => {
+  const milk = avoidedOf('melk');
+  const traces: Allergens = { contains: ['oats'], mayContain: ['milk'] };
+  expect(unsafeText(milk, traces)).toBe('Passer kanskje ikke for deg');
+  expect(unsafeText(avoidedOf('melk,havre'), traces)).toBe('Passer ikke for deg');
+  expect(unsafeText(avoidedOf('melk,kiwi'), traces)).toBe('Passer ikke for deg');
+  expect(unsafeText(milk, traces, ['Sirup'])).toBe('Passer ikke for deg');
+  expect(unsafeText(milk, null)).toBe('Passer ikke for deg');
+  expect(unsafeText(avoidedOf('soya'), traces)).toBeNull();
 });

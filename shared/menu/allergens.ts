@@ -96,6 +96,18 @@ export function isUnsafe(
   return avoided.allergens.some((allergen) => all.includes(allergen));
 }
 
+/** The warning for a guest who avoids something, weaker where only traces are possible; null if the record is safe. */
+export function unsafeText(
+  avoided: Avoided,
+  allergens: Allergens | null,
+  unknown: readonly string[] = [],
+): string | null {
+  if (!isUnsafe(avoided, allergens, unknown)) return null;
+  const isKnown = avoided.unknownWords.length === 0 && unknown.length === 0;
+  const isContained = avoided.allergens.some((allergen) => allergens?.contains.includes(allergen));
+  return allergens && isKnown && !isContained ? 'Passer kanskje ikke for deg' : 'Passer ikke for deg';
+}
+
 /** The minimum length of a search text, because a single letter matches almost every allergen. */
 const SHORTEST_FOUND = 3;
 

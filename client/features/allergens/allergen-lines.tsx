@@ -8,6 +8,7 @@ import {
   allergenLines,
   avoidedOf,
   isUnsafe,
+  unsafeText,
   wordsOf,
 } from '#shared/menu/allergens.ts';
 import styles from './allergen-lines.module.css';
@@ -32,13 +33,14 @@ export type AllergenLinesProps = {
 
 /** Allergens in words, each with a sign. The first line warns a guest who avoids one of them. */
 export function AllergenLines({ allergens, unknown, isForAll = false, className }: AllergenLinesProps) {
-  const isForbidden = isUnsafe(useAvoided(), allergens, unknown) && !isForAll;
+  const avoided = useAvoided();
+  const warning = isForAll ? null : unsafeText(avoided, allergens, unknown);
   return (
     <span
       className={classes('stack gap-1 small snug', styles.lines, className)}
-      data-unsafe={isForbidden || undefined}
+      data-unsafe={warning ? true : undefined}
     >
-      {isForbidden && <Unsafe />}
+      {warning && <Unsafe text={warning} />}
       {allergenLines(allergens, unknown).map(({ kind, text }) => (
         <Line key={text} sign={SIGNS[kind]} className={kind === 'unknown' && 'strong'}>
           {text}
@@ -66,10 +68,10 @@ const Line = ({ sign, className, children }: LineProps) => (
   </span>
 );
 
-/** The warning on an item that contains or may contain an avoided allergen, or whose allergens are unknown. */
-export const Unsafe = () => (
+/** @param text the warning of `unsafeText` */
+export const Unsafe = ({ text }: { text: string }) => (
   <Line sign="cross" className={`strong small ${styles.unsafe}`}>
-    Passer ikke for deg
+    {text}
   </Line>
 );
 

@@ -12,7 +12,7 @@ import {
   allergenLines,
   allergenName,
   englishName,
-  isUnsafe,
+  unsafeText,
 } from '#shared/menu/allergens.ts';
 import { Unsafe, useAvoided } from './allergen-lines.tsx';
 import styles from './allergens-page.module.css';
@@ -129,15 +129,18 @@ function AllergenTable({ groups }: AllergenTableProps) {
                   {name}
                 </th>
               </tr>
-              {rows.map((row) => (
-                <tr key={row.id} data-unsafe={isUnsafe(avoided, row.allergens) || undefined}>
-                  <th scope="row" className="breakable">
-                    <span>{row.name}</span>
-                    {isUnsafe(avoided, row.allergens) && <Unsafe />}
-                  </th>
-                  <Cells columns={columns} allergens={row.allergens} />
-                </tr>
-              ))}
+              {rows.map((row) => {
+                const warning = unsafeText(avoided, row.allergens);
+                return (
+                  <tr key={row.id} data-unsafe={warning ? true : undefined}>
+                    <th scope="row" className="breakable">
+                      <span>{row.name}</span>
+                      {warning && <Unsafe text={warning} />}
+                    </th>
+                    <Cells columns={columns} allergens={row.allergens} />
+                  </tr>
+                );
+              })}
             </tbody>
           ))}
         </Table>

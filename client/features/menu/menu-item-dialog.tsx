@@ -7,7 +7,7 @@ import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import styles from '#client/ui/field/field.module.css';
 import { ErrorState, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { type Avoided, isUnsafe } from '#shared/menu/allergens.ts';
+import { type Avoided, unsafeText } from '#shared/menu/allergens.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
 import type { Taken } from '#shared/menu/drink-options.ts';
 import { optionsWithout, withoutText } from '#shared/menu/drink-without.ts';
@@ -151,7 +151,7 @@ function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFie
             aside={option.price > 0 && `+ ${formatPrice(option.price)}`}
             checked={isChosen}
             isSoldOut={!option.isAvailable}
-            isForbidden={isUnsafe(avoided, option.allergens)}
+            warning={unsafeText(avoided, option.allergens)}
             disabled={!option.isAvailable || (isFull && !isChosen)}
             onChange={({ target }) => {
               const others = kind === 'one' ? [] : chosen.filter((other) => other !== option);
@@ -168,15 +168,15 @@ type OptionFieldProps = ComponentProps<'input'> & {
   label: string;
   aside: ReactNode;
   isSoldOut?: boolean;
-  /** Whether the option has an allergen that the guest avoids. */
-  isForbidden?: boolean;
+  /** The warning that the option has an allergen that the guest avoids. */
+  warning?: string | null;
 };
 
-const OptionField = ({ label, aside, isSoldOut, isForbidden, ...input }: OptionFieldProps) => (
+const OptionField = ({ label, aside, isSoldOut, warning, ...input }: OptionFieldProps) => (
   <label className={classes('row target gap-3', styles.check, input.disabled && styles.unavailable)}>
     <input {...input} />
     <span className="breakable shrink grow">
-      <span>{isSoldOut ? <s>{label}</s> : label}</span> {isForbidden && <Unsafe />}
+      <span>{isSoldOut ? <s>{label}</s> : label}</span> {warning && <Unsafe text={warning} />}
     </span>{' '}
     {isSoldOut ? <span className="strong">utsolgt</span> : <span className="price">{aside}</span>}
   </label>

@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { isUnsafe } from '#shared/menu/allergens.ts';
+import { unsafeText } from '#shared/menu/allergens.ts';
 import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -152,7 +152,7 @@ type IngredientCardProps = Omit<CardsProps, 'selectedId'> & {
 const IngredientCard = memo(function Card(props: IngredientCardProps) {
   const { ingredient, selected, onShow, onAdd, isTabStop } = props;
   const { name, unitPrice, isAvailable } = ingredient;
-  const isForbidden = isUnsafe(useAvoided(), ingredient.allergens);
+  const warning = unsafeText(useAvoided(), ingredient.allergens);
   const onClick = useCardClicks(
     () => onShow(ingredient),
     () => onAdd(ingredient),
@@ -164,19 +164,19 @@ const IngredientCard = memo(function Card(props: IngredientCardProps) {
         className={`wrap shrink grow hover-tint gap-3 ${styles.card}`}
         aria-current={selected ? 'true' : undefined}
         tabIndex={isTabStop ? 0 : -1}
-        data-sold-out={isAvailable && !isForbidden ? undefined : ''}
+        data-sold-out={isAvailable && !warning ? undefined : ''}
         onClick={onClick}
       >
         <Picture src={ingredientPicture(ingredient)} alt="" shape="square" />
         <span className={`wrap shrink gap-x-3 snug ${styles.facts}`}>
           <span className={`strong shrink hyphens ${styles.name}`}>{name}</span>{' '}
           {isAvailable ? <span className="quiet small">{formatPrice(unitPrice)}</span> : <SoldOut />}
-          {isForbidden && <Unsafe />}
+          {warning && <Unsafe text={warning} />}
         </span>
       </button>
       {isAvailable && (
         <IconButton
-          label={`Legg til ${name}${isForbidden ? ', som ikke passer for deg' : ''}`}
+          label={`Legg til ${name}${warning ? `. ${warning}` : ''}`}
           className={styles.add}
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => onAdd(ingredient)}
