@@ -228,6 +228,13 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await expect(dialog).toContainText(`Vi er tomme for ${milk.toLowerCase()}. ${oats} er valgt.`);
   await expect(option).toBeChecked();
 
+  // Ordering the same again leads to the basket, where something else can be chosen.
+  await guest.goto('/login');
+  await guest.getByRole('button', { name: 'Bestill igjen' }).click();
+  await expect(guest.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
+  await expect(line.filter({ hasText: `${milk} er utsolgt. Velg noe annet.` })).toHaveCount(1);
+  await expect(line.getByRole('button', { name: /^Endre/ })).toBeVisible();
+
   // An option of a deleted ingredient can't be sold back.
   await other.remove(`ingredientapi/delete/${milkId}`);
   await expect(page.getByRole('listitem').filter({ hasText: milk })).toContainText('Ingrediensen er slettet');

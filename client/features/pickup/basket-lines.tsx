@@ -9,13 +9,12 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, canChange, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText } from './use-pickup.ts';
@@ -26,12 +25,6 @@ const [EditLineDialog, hintEdit] = lazyDialog(
 const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
-
-/** The refusals of a menu item that can be ordered with another size or other options. */
-const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
-
-export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
-  refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
 
 type BasketLinesProps = { lines: BasketLine[]; most: number };
 
@@ -131,10 +124,10 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
             <DialogButton
               {...described}
               hint={hintName}
-              aria-label={`Gi ${name} et navn`}
+              aria-label={ordered.name ? `Endre navnet ${name}` : `Gi ${name} et navn`}
               onClick={() => onChange(name)}
             >
-              Gi navn
+              {ordered.name ? 'Endre navn' : 'Gi navn'}
             </DialogButton>
           )}
         </div>

@@ -13,11 +13,14 @@ const gone = (name = ''): Priced => ({
   hasChoices: false,
 });
 
+const SOLD_OUT = { name: 'Kakao', reason: 'optionSoldOut', subject: 'Havremelk' } as const;
+
 test.each([
   ['nothing', [at(30)], ''],
   ['cheaper', [at(25)], ''],
   ['dearer', [at(32.5, 2)], 'Det koster 5 kr mer enn sist.'],
   ['gone, which only the browser can name', [gone()], '«Kakao» kan ikke bestilles nå.'],
+  ['without its option, which the basket can change', [{ ...gone('Kakao'), refusal: SOLD_OUT }], ''],
   [
     'gone and dearer',
     [gone('Kakao nå'), at(34)],

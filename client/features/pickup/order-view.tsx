@@ -69,11 +69,11 @@ const STATES: Record<Pickup['state'], string> = {
 };
 
 /** What happens next. @param slot its time, with the day where it isn't today */
-const nextText = (state: Pickup['state'], slot: string): string | undefined =>
+const nextText = ({ state, name }: Pickup, slot: string): string | undefined =>
   ({
     placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
     making: `Den er klar ${slot}. Vil du endre noe, si fra ved disken.`,
-    ready: 'Si nummeret når du henter den.',
+    ready: `Si nummeret${name ? ' eller navnet' : ''} når du henter den.`,
     collected: undefined,
     cancelled: undefined,
     notCollected: 'Spør ved disken hvis du vil ha den likevel.',
@@ -117,7 +117,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const today = cafe?.date ?? norwegianDate(now);
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
   const isLate = isToMake && now > slotAt && !isClosed;
-  const next = isLate || (isToMake && isClosed) ? undefined : nextText(state, time);
+  const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time);
   const facts = [
     isToMake && `${isClosed ? 'Bestilt til' : 'Hentes'} ${time}`,
     name,
