@@ -166,7 +166,7 @@ function Builder() {
         </div>
         {cup.portions.length > 0 && (
           <div className={`wrap between gap-2 ${styles.bar}`}>
-            <div className="wrap shrink gap-x-3">
+            <div className="wrap baseline shrink gap-x-3">
               <p className="wrap gap-x-3">
                 <strong>{`${cup.portions.length} valgt`}</strong>
                 {price && !canAdd && <span>{price}</span>}
