@@ -115,7 +115,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await page.goto('/admindash');
   const today = page.getByRole('region', { name: 'Bestillinger i dag' });
   await expect(today).toContainText(/\d+ bestillinger · \d+ drikker · [\d,]+\skr · \d+ ikke hentet/);
-  await expect(today.getByRole('link')).toHaveText('1 bestilling venter. Åpne Disken');
+  await expect(today.getByRole('link')).toHaveText('1 bestilling er i gang. Åpne Disken');
   await axe.inLightAndDark();
 
   await page.goto('/admindash?fane=cafe');

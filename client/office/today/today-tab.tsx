@@ -12,7 +12,7 @@ import { ErrorState, PageSkeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
-import { drinksText } from '#shared/pickup/pickup-states.ts';
+import { drinksText, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './today-tab.module.css';
@@ -35,7 +35,7 @@ export function TodayTab() {
         <Card title="Bestillinger som ikke er ferdige">
           <Lines
             lines={data.leftOrders.map(({ day, count }) => ({
-              text: `${countText(count, 'bestilling', 'bestillinger')} fra ${shortDateText(day)}`,
+              text: `${ordersText(count)} fra ${shortDateText(day)}`,
               href: paths.counter,
             }))}
           />
@@ -111,16 +111,14 @@ function Pickups(today: NonNullable<Today['pickups']>) {
         {orders === 0
           ? 'Ingen har bestilt ennå.'
           : [
-              countText(orders, 'bestilling', 'bestillinger'),
+              ordersText(orders),
               drinksText(drinks),
               formatPrice(total),
               `${unpaid}${notCollected + notMade > 0 ? ' (ikke med i summen)' : ''}`,
             ].join(' · ')}
       </p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
-        {waiting === 0
-          ? 'Ingen venter. Åpne Disken'
-          : `${countText(waiting, 'bestilling', 'bestillinger')} venter. Åpne Disken`}
+        {`${waiting === 0 ? 'Ingen' : ordersText(waiting)} er i gang. Åpne Disken`}
       </Link>
     </Card>
   );
