@@ -1,9 +1,11 @@
 import { stat } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { fillIn } from '#client/e2e/steps/admin-steps.ts';
 import { startBaristaSession } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
+import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 // In sequence, because the tests share the orders of a day.
 test.describe.configure({ mode: 'default' });
@@ -155,4 +157,36 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^bestillinger-[\d-]+\.csv$/);
   expect((await stat(await file.path())).size).toBeGreaterThan(60);
+});
+
+test('an owner who closes early reads how many orders are open', async ({ page, other }) => {
+  await openForOrders(other);
+  await page.goto('/admindash?fane=cafe');
+  const hours = page.getByRole('form', { name: 'Åpningstider' });
+  const notice = page.getByRole('status').filter({ hasText: 'ikke hentet ennå' });
+  const save = async (form: Locator) => {
+    const read = page.waitForResponse(/pickup\.queue/);
+    await form.getByRole('button', { name: 'Lagre' }).click();
+    await (await read).finished();
+  };
+  await hours.getByLabel('På helligdager').selectOption('Stengt');
+  await save(hours);
+  await expect(page.getByText('Åpningstidene er lagret')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await placeOrders(CAFE, 2);
+  await hours.getByRole('button', { name: 'Legg til en dag' }).click();
+  await hours.getByLabel('Dag', { exact: true }).fill(norwegianDate());
+  await save(hours);
+  await expect(notice).toContainText('2 bestillinger i dag er ikke hentet ennå. Utenfor åpningstidene: 2.');
+  await page.getByRole('button', { name: 'Angre' }).last().click();
+  await expect(page.getByText('Åpningstidene er som før')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  const orders = page.getByRole('form', { name: 'Bestilling' });
+  await orders.getByLabel('Gjester kan bestille').uncheck();
+  await save(orders);
+  await expect(notice).toContainText(/2 bestillinger i dag er ikke hentet ennå\. Åpne Disken/);
+  await page.getByRole('link', { name: 'Åpne Disken' }).click();
+  await expect(page).toHaveURL('/disk');
 });

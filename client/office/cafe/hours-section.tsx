@@ -12,6 +12,7 @@ import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
 import { endOf, WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
+import { useOpenOrdersToast } from './open-orders-toast.ts';
 import { Items, ListError, SectionForm, type SectionState, useSection } from './section-form.tsx';
 
 const FRIDAY = 4;
@@ -50,8 +51,9 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('hours', 'Åpningstidene', settings);
   const { draft, errors, field, set } = state;
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
+  const tellOpenOrders = useOpenOrdersToast();
   return (
-    <SectionForm title="Åpningstider" state={state}>
+    <SectionForm title="Åpningstider" state={state} onSaved={tellOpenOrders}>
       {errors.week && <ListError name="week" error={errors.week} />}
       {WEEKDAYS.map((label, index) => (
         <div key={label} className={`stack gap-2 ${styles.day}`}>

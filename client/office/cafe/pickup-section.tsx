@@ -1,14 +1,16 @@
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
 import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import { drinksText } from '#shared/pickup/pickup-states.ts';
+import { useOpenOrdersToast } from './open-orders-toast.ts';
 import { type FieldProps, SectionForm, useSection } from './section-form.tsx';
 
 export function PickupSection({ settings }: { settings: StoredCafe }) {
   const state = useSection('pickup', 'Bestilling', settings);
   const { field } = state;
-  const { drinksPerOrder, drinksPerSlot } = state.draft;
+  const { isOn, drinksPerOrder, drinksPerSlot } = state.draft;
+  const tellOpenOrders = useOpenOrdersToast();
   return (
-    <SectionForm title="Bestilling" state={state}>
+    <SectionForm title="Bestilling" state={state} onSaved={isOn ? undefined : tellOpenOrders}>
       <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
       <p className="quiet">De kan bestille mens siden Disken er åpen hos dere, og noen ser hva som kommer.</p>
       <NumberField

@@ -24,6 +24,7 @@ type SectionFormProps = {
   state: Pick<SectionState<CafeSection>, 'errors' | 'isChanged' | 'isSaving' | 'save' | 'reset'>;
   /** Shown beside the fields on wide screens. */
   preview?: ReactNode;
+  onSaved?: (() => unknown) | undefined;
   children: ReactNode;
 };
 
@@ -31,7 +32,7 @@ type SectionFormProps = {
 export const anchorOf = (title: string): string => title.replaceAll(' ', '-');
 
 /** A section of the settings, saved on its own. After a failed save, the first invalid field gets the focus. */
-export function SectionForm({ title, state, preview, children }: SectionFormProps) {
+export function SectionForm({ title, state, preview, onSaved, children }: SectionFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -67,7 +68,7 @@ export function SectionForm({ title, state, preview, children }: SectionFormProp
           onSubmit={async (event) => {
             event.preventDefault();
             if (hasBadDate(event.currentTarget)) return;
-            await save();
+            if (await save()) onSaved?.();
             focusInvalid(form.current);
           }}
         >
@@ -163,13 +164,15 @@ export function useSection<Section extends CafeSection>(
     errors,
     set,
     field,
-    save: async () => {
-      if (isSaving) return;
+    /** @returns whether it is stored */
+    save: async (): Promise<boolean> => {
+      if (isSaving) return false;
       setErrors({});
       const saved = await form.save();
       if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
       // Synchronous, because `onSubmit` focuses the invalid field right after this.
       else flushSync(() => setErrors(saved.errors));
+      return 'row' in saved;
     },
     /** Discards the draft, and offers to restore it. */
     reset: () => {
