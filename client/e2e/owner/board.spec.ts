@@ -148,15 +148,25 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
     .toBe('collected');
   await page.keyboard.press('Escape');
   await expect(figures.getByRole('rowheader').getByRole('button').first()).toBeFocused();
-  for (const width of [390, 1440]) {
+  const frames = figures.getByRole('table').locator('..');
+  const overflows = () =>
+    frames.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  for (const width of [360, 390, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoOverflow(page, `${width} px`);
+    await expect.poll(overflows, `${width} px`).toEqual([0, 0, 0]);
   }
   const saved = page.waitForEvent('download');
   await figures.getByRole('button', { name: 'Eksporter CSV' }).click();
   const file = await saved;
   expect(file.suggestedFilename()).toMatch(/^bestillinger-[\d-]+\.csv$/);
   expect((await stat(await file.path())).size).toBeGreaterThan(60);
+
+  const menu = await other.get<{ menuItemId: number }[]>('menuitemapi/menuitemslist');
+  const lines = menu.slice(0, 10).map(({ menuItemId }) => ({ menuItemId, quantity: 1 }));
+  await placeOrders(CAFE, 1, { lines });
+  await page.reload();
+  await expect(figures.getByRole('table', { name: 'De ti mest bestilte' })).toBeVisible();
 });
 
 test('an owner who closes early reads how many orders are open', async ({ page, other }) => {

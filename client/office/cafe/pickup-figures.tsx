@@ -9,11 +9,17 @@ import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import type { PickupFigures } from '#shared/pickup/pickup-queue.ts';
+import { MOST_ORDERED } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { shortDateText } from '#shared/text/norwegian-date.ts';
+import { dayFormat } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
 
 const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
+
+const shortDay = dayFormat({ day: 'numeric', month: 'short' });
+
+/** A date such as `30. nov.`, with no-break spaces, because its column is narrow. */
+const dayText = (date: string): string => shortDay(date).replaceAll(' ', '\u00a0');
 
 /** How much guests order: by day and week, by hour, and by drink and option. Hidden if ordering is off and there are no orders. */
 export function PickupPlot({ isOn }: { isOn: boolean }) {
@@ -34,7 +40,8 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
         <>
           <Days days={data.byDay} />
           <p className="quiet small">
-            Summen for en dag er uten det som ikke ble hentet eller laget. Alt annet her er med det.
+            Summen for dager og uker er uten bestillinger som ikke ble hentet eller laget. Alle andre tall her
+            teller dem med. Avbestilte er ikke med noe sted.
           </p>
           <div>
             <FileButton
@@ -45,8 +52,10 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
             </FileButton>
           </div>
           <Hours {...data} />
-          <Most title="Mest bestilt" counts={data.most} />
-          {data.options.length > 0 && <Most title="Mest valgt til" counts={data.options} />}
+          <Most title="Mest bestilt" ten="De ti mest bestilte" counts={data.most} />
+          {data.options.length > 0 && (
+            <Most title="Mest valgt til" ten="De ti mest valgte" counts={data.options} />
+          )}
         </>
       )}
     </section>
@@ -58,14 +67,16 @@ type Share = CSSProperties & Record<'--share', string>;
 /** The style of a cell whose colour shows a number, from 0 to 1. */
 const shareStyle = (share: number): Share => ({ '--share': `${share}` });
 
-function Most({ title, counts }: { title: string; counts: PickupFigures['most'] }) {
+/** @param ten the title of a full list, which leaves out the items after the tenth */
+function Most({ title, ten, counts }: { title: string; ten: string; counts: PickupFigures['most'] }) {
   const most = Math.max(...counts.map(({ drinks }) => drinks));
+  const heading = counts.length < MOST_ORDERED ? title : ten;
   return (
     <div className={styles.byDay}>
-      <Table caption={title}>
+      <Table caption={heading}>
         <thead>
           <tr>
-            <th scope="col">{title}</th>
+            <th scope="col">{heading}</th>
             <th scope="col">Drikker</th>
             <th scope="col">Sum</th>
           </tr>
@@ -137,20 +148,18 @@ function Days({ days }: { days: readonly Day[] }) {
             <th scope="col">Sum</th>
             <th scope="col">Bestilt</th>
             <th scope="col">Drikker</th>
-            <th scope="col">Ikke hentet</th>
-            <th scope="col">Ikke laget</th>
           </tr>
         </thead>
         <tbody className={styles.days}>
           {weeksOf(days).map(({ monday, days: ofWeek, ...week }) => (
             <Fragment key={monday}>
-              <Counts title={`Uka fra ${shortDateText(monday)}`} counts={week} className="strong" />
+              <Counts title={`Uka fra ${dayText(monday)}`} counts={week} className="strong" />
               {ofWeek.map(({ day, ...counts }) => (
                 <Counts
                   key={day}
                   title={
                     <DialogButton hint={hintDay} onClick={() => opened.show(day)}>
-                      {shortDateText(day)}
+                      {dayText(day)}
                     </DialogButton>
                   }
                   counts={counts}
@@ -173,18 +182,24 @@ type CountsProps = {
   className?: string;
 };
 
-const Counts = ({ title, counts, bar, className }: CountsProps) => (
-  <tr className={className}>
-    <th scope="row">{title}</th>
-    <td className={bar && styles.bar} style={bar}>
-      {formatPrice(counts.total)}
-    </td>
-    <td>{counts.orders}</td>
-    <td>{counts.drinks}</td>
-    <td>{counts.notCollected}</td>
-    <td>{counts.notMade}</td>
-  </tr>
-);
+function Counts({ title, counts, bar, className }: CountsProps) {
+  const { total, orders, drinks, notCollected, notMade } = counts;
+  const unpaid = [
+    notCollected > 0 && `${notCollected}\u00a0ikke\u00a0hentet`,
+    notMade > 0 && `${notMade}\u00a0ikke\u00a0laget`,
+  ].filter(Boolean);
+  return (
+    <tr className={className}>
+      <th scope="row">{title}</th>
+      <td className={bar && styles.bar} style={bar}>
+        <p>{formatPrice(total)}</p>
+        {unpaid.length > 0 && <p className="quiet small">{unpaid.join(', ')}</p>}
+      </td>
+      <td>{orders}</td>
+      <td>{drinks}</td>
+    </tr>
+  );
+}
 
 type Day = PickupFigures['byDay'][number];
 

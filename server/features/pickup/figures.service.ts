@@ -6,12 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { PickupFigures, PickupsToday } from '#shared/pickup/pickup-queue.ts';
-import { OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
+import { MOST_ORDERED, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { toNok } from '#shared/text/money.ts';
 import { isCounterMissing } from './slots.service.ts';
-
-/** How many of the most ordered items are listed. */
-const MOST = 10;
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
 const sumOf = (ore: SQL) => sum(ore).mapWith((total) => toNok(Number(total)));
@@ -100,7 +97,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
       .innerJoin(pickupLines, ordered)
       .groupBy(name)
       .orderBy(desc(DRINKS), name)
-      .limit(MOST)
+      .limit(MOST_ORDERED)
       .all(),
     options: db
       .select({ name: option, drinks: DRINKS, total: sumOf(optionPrice) })
@@ -109,7 +106,7 @@ export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {
       .innerJoin(sql`json_each(${pickupLines.options}) option`, sql`true`)
       .groupBy(option)
       .orderBy(desc(DRINKS), option)
-      .limit(MOST)
+      .limit(MOST_ORDERED)
       .all(),
   };
 }
