@@ -119,6 +119,10 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(today).toContainText(/\d+ bestillinger · \d+ drikker · [\d,]+\skr · \d+ ikke hentet/);
   await expect(today.getByRole('link')).toHaveText('1 bestilling er i gang. Åpne Disken');
   await axe.inLightAndDark();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const tabs = page.getByRole('navigation', { name: 'AdminDash' }).getByRole('list');
+  await expect(tabs.getByRole('link', { name: 'Kom i gang' })).toBeVisible();
+  await expect(tabs).not.toHaveAttribute('data-after');
 
   await page.goto('/admindash?fane=cafe');
   const next = page.getByRole('region', { name: 'Slik kommer dere i gang' });
