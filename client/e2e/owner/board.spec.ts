@@ -141,7 +141,10 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
   await expect(dialog.getByText('Melka gikk tom')).toBeVisible();
   await axe.inLightAndDark();
+  const place = await end.boundingBox();
   await end.selectOption('Hentet');
+  await expect(dialog.getByRole('button', { name: 'Lagre' })).toBeVisible();
+  expect(await end.boundingBox()).toEqual(place);
   await dialog.getByRole('button', { name: 'Lukk' }).click();
   await page.getByRole('button', { name: 'Fortsett å redigere' }).click();
   await dialog.getByRole('button', { name: 'Lagre' }).click();

@@ -105,19 +105,19 @@ function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
             value={end}
             onValue={onEnd}
           />
-          {end !== '' && end !== before && (
-            <Button
-              variant="primary"
-              blocked={isSaving}
-              onClick={({ currentTarget }) => {
-                // The button disappears.
-                currentTarget.closest('li')?.querySelector('select')?.focus();
-                onSave(end);
-              }}
-            >
-              Lagre
-            </Button>
-          )}
+          {/* Invisible until something is changed, because the list would move if the button was added then. */}
+          <Button
+            variant="primary"
+            blocked={isSaving}
+            className={end === before ? styles.unchanged : undefined}
+            onClick={({ currentTarget }) => {
+              // The button becomes invisible.
+              currentTarget.closest('li')?.querySelector('select')?.focus();
+              if (end !== '') onSave(end);
+            }}
+          >
+            Lagre
+          </Button>
         </div>
       )}
     </li>
