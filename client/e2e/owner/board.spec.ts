@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { fillIn } from '#client/e2e/steps/admin-steps.ts';
 import { startBaristaSession } from '#client/e2e/steps/counter-steps.ts';
+import { brokenWords } from '#client/e2e/steps/low-vision-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
@@ -119,6 +120,10 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await expect(today).toContainText(/\d+ bestillinger · \d+ drikker · [\d,]+\skr · \d+ ikke hentet/);
   await expect(today.getByRole('link')).toHaveText('1 bestilling er i gang. Åpne Disken');
   await axe.inLightAndDark();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const cups = page.getByRole('region', { name: 'Denne uka' });
+  await expect(cups.getByRole('link', { name: 'Nøtteknekkeren' })).toBeVisible();
+  await expect.poll(() => cups.evaluate(brokenWords)).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
   const tabs = page.getByRole('navigation', { name: 'AdminDash' }).getByRole('list');
   await expect(tabs.getByRole('link', { name: 'Kom i gang' })).toBeVisible();

@@ -2,14 +2,14 @@ import type { Locator } from '@playwright/test';
 import { TAB } from '#client/e2e/steps/admin-ingredients-steps.ts';
 import { discardDialog, openTools, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB } from '#client/e2e/steps/image-steps.ts';
-import { openWithLargeText } from '#client/e2e/steps/low-vision-steps.ts';
+import { brokenWords, openWithLargeText } from '#client/e2e/steps/low-vision-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
 
 test.use({ receivesChanges: false });
 
 /** The parts of a dialog that are cut off or overflow, and words of its title that wrap in the middle. */
-const layoutErrors = (dialog: Locator): Promise<string[]> =>
-  dialog.evaluate((box) => {
+const layoutErrors = async (dialog: Locator): Promise<string[]> => {
+  const parts = await dialog.evaluate((box) => {
     const found: string[] = [];
     const isOut = ({ left, right }: DOMRect) => left < 0 || right > window.innerWidth;
     if (document.documentElement.scrollWidth > window.innerWidth) found.push('the page');
@@ -17,18 +17,10 @@ const layoutErrors = (dialog: Locator): Promise<string[]> =>
       const isCut = part.matches('h2, button') && part.scrollWidth > part.clientWidth;
       if (isCut || isOut(part.getBoundingClientRect())) found.push(part.outerHTML);
     }
-    const words = document.createTreeWalker(box.querySelector('h2') ?? box, NodeFilter.SHOW_TEXT);
-    while (words.nextNode()) {
-      const text = words.currentNode;
-      for (const { index, 0: word } of text.nodeValue?.matchAll(/\S+/g) ?? []) {
-        const range = new Range();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
-      }
-    }
     return found;
   });
+  return [...parts, ...(await dialog.locator('h2').first().evaluate(brokenWords))];
+};
 
 test('with text at 200 %, no dialog is cut off on a phone', async ({ page, menu, unique }) => {
   await page.setViewportSize({ width: 390, height: 844 });

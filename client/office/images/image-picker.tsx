@@ -57,7 +57,7 @@ export function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImageP
                 onClick={() => onChoose(image)}
               >
                 <Picture src={image.imagePath} alt="" shape="photo" />
-                <span className={`strong breakable snug ${styles.name}`}>{image.imageName}</span>
+                <span className={`strong breakable hyphens snug ${styles.name}`}>{image.imageName}</span>
               </button>
             )}
           />

@@ -117,7 +117,7 @@ function GalleryCard({ image, onView, onDelete }: GalleryCardProps) {
         </IconButton>
       </div>
       <div className="shrink">
-        <p className="strong breakable snug">{imageName}</p>
+        <p className="strong breakable hyphens snug">{imageName}</p>
         <p className="wrap quiet small gap-x-2">
           <span>{`${image.width} × ${image.height}`}</span>
           {imageName === ABOUT_US_IMAGE && <span className={`strong ${styles.mark}`}>Om oss</span>}
@@ -179,7 +179,7 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
   return (
     <li className={`stack items-start shrink gap-2 ${styles.card}`}>
       <Picture src={imagePath} alt="" shape="photo" />
-      <p className={`breakable snug ${styles.slideName}`}>{imageName}</p>
+      <p className={`breakable hyphens snug ${styles.slideName}`}>{imageName}</p>
       <Button
         onClick={({ currentTarget }) => {
           focusOwner(currentTarget);

@@ -128,7 +128,7 @@ const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>
     {drinks.map(({ drinkId, name, imagePath }) => (
       <li key={drinkId}>
-        <Link href={paths.cup(drinkId)} className={`centered stack gap-1 hyphens ${styles.cup}`}>
+        <Link href={paths.cup(drinkId)} className={`centered stack gap-1 small hyphens ${styles.cup}`}>
           <Picture src={imagePath} alt="" shape="cup" />
           <span>{name}</span>
         </Link>
@@ -220,7 +220,7 @@ function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
     <ul className="stack gap-1">
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
-          <span className={styles.what}>
+          <span className={`hyphens ${styles.what}`}>
             {`${record.name}${record.soldOutUntil ? `, utsolgt ${untilText(record.soldOutUntil, today)}` : ''}`}
           </span>
           {record.soldOutUntil === null && record.of !== 'option' && (
