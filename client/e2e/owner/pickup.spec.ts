@@ -336,6 +336,15 @@ test('an order past its time is marked in every state in which it is open', asyn
     });
   });
   await expect(late).toHaveCount(3);
+  for (const [width, role, separator] of [
+    [360, 'button', ''],
+    [768, 'heading', '· '],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const column of ['Å lage', 'Lages', 'Klare'])
+      await expect(page.getByRole(role, { name: `${column} (1) ${separator}1 over tiden` })).toBeVisible();
+    await expectNoOverflow(page);
+  }
   // A late order can be moved, but not back.
   await pressMore(cardOf(page, 'Ny'), 'Neste tid');
   await expect(page.getByText(/^Nr\. \d+ hentes kl\./)).toBeVisible();

@@ -17,7 +17,15 @@ import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import styles from './counter.module.css';
 import { CLOSINGS, type Moving, PickupCard, type PickupCardProps, type Step } from './pickup-card.tsx';
 import { Printing } from './printing.tsx';
-import { type CounterQueue, isSoon, isUntaken, type Order, shownAfter, unmadeDrinks } from './queue.ts';
+import {
+  type CounterQueue,
+  isSoon,
+  isUntaken,
+  lateText,
+  type Order,
+  shownAfter,
+  unmadeDrinks,
+} from './queue.ts';
 import { ring } from './ring.ts';
 import type { OnChanged } from './use-order-change.ts';
 
@@ -73,6 +81,10 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
     setShown((now) => shownAfter(now, open, changed));
     return queue.refetch();
   };
+  const columns = COLUMNS.map(([state, name]) => {
+    const column = open.filter((order) => order.state === state);
+    return { state, name, column, title: `${name} (${column.length})`, late: lateText(column, now) };
+  });
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
@@ -97,42 +109,43 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
       {unfinished.length > 0 && <UnfinishedPickups orders={unfinished} onChanged={refresh} />}
       <fieldset className={`row gap-2 ${styles.tabs}`}>
         <legend className="visually-hidden">Vis</legend>
-        {COLUMNS.map(([state, name]) => (
+        {columns.map(({ state, title, late }) => (
           <Button
             key={state}
             aria-pressed={shown === state}
             variant={shown === state ? 'primary' : 'secondary'}
             onClick={() => setShown(state)}
           >
-            {`${name} (${open.filter((order) => order.state === state).length})`}
+            <span>{title}</span>
+            {late && <span className={styles.overdue}>{late}</span>}
           </Button>
         ))}
       </fieldset>
       <div className={styles.columns} data-orders data-shown={shown}>
-        {COLUMNS.map(([state, name]) => {
-          const column = open.filter((order) => order.state === state);
-          return (
-            <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
-              <h2 className="step-1">{`${name} (${column.length})`}</h2>
-              {column.length > 0 ? (
-                <OrderList orders={column} {...card} />
-              ) : state === 'placed' && open.length === 0 ? (
-                <NobodyWaits queue={queue} />
-              ) : (
-                <p className="quiet">Ingen her nå.</p>
-              )}
-              {state === 'ready' && finished.length > 0 && (
-                <details>
-                  <summary className="target row strong gap-2">
-                    Ferdige i dag <Icon name="down" />
-                  </summary>
-                  <OrderList orders={finished.toReversed()} {...card} />
-                </details>
-              )}
-              {state === 'ready' && <Printing queue={queue} />}
-            </section>
-          );
-        })}
+        {columns.map(({ state, name, column, title, late }) => (
+          <section key={state} aria-label={name} data-column={state} className="stack content-start gap-3">
+            <h2 className="step-1">
+              <span>{title}</span>
+              {late && <span className={styles.overdue}>{` · ${late}`}</span>}
+            </h2>
+            {column.length > 0 ? (
+              <OrderList orders={column} {...card} />
+            ) : state === 'placed' && open.length === 0 ? (
+              <NobodyWaits queue={queue} />
+            ) : (
+              <p className="quiet">Ingen her nå.</p>
+            )}
+            {state === 'ready' && finished.length > 0 && (
+              <details>
+                <summary className="target row strong gap-2">
+                  Ferdige i dag <Icon name="down" />
+                </summary>
+                <OrderList orders={finished.toReversed()} {...card} />
+              </details>
+            )}
+            {state === 'ready' && <Printing queue={queue} />}
+          </section>
+        ))}
       </div>
       {dialogs.open && <CancelOrderDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
     </section>

@@ -6,6 +6,7 @@ import {
   isLate,
   isToPrint,
   isUntaken,
+  lateText,
   nextSlot,
   type Order,
   shownAfter,
@@ -42,6 +43,12 @@ test('an order past its time is late in every open state, and in no other', () =
   const late = (now: number) => PICKUP_STATES.filter((state) => isLate(order({ state }), now));
   expect(late(SLOT + 1)).toEqual(['placed', 'making', 'ready']);
   expect(late(SLOT)).toEqual([]);
+});
+
+test('a list of orders says how many are past their time', () => {
+  const orders = [order({}), order({ slotAt: SLOT + MINUTE }), order({ slotAt: SLOT + 2 * MINUTE })];
+  const texts = [0, 1, 90_000].map((later) => lateText(orders, SLOT + later));
+  expect(texts).toEqual(['', '1 over tiden', '2 over tiden']);
 });
 
 test('a new order rings after three minutes untaken when its time is near', () => {

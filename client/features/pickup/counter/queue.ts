@@ -69,6 +69,12 @@ export const isUntaken = (order: Order, now: number): boolean =>
 /** Whether an order is open past its time. */
 export const isLate = ({ state, slotAt }: Order, now: number): boolean => isOpen(state) && now > slotAt;
 
+/** How many orders are past their time, such as `1 over tiden`; empty if none is. */
+export function lateText(orders: readonly Order[], now: number): string {
+  const count = orders.filter((order) => isLate(order, now)).length;
+  return count > 0 ? `${count} over tiden` : '';
+}
+
 /** Whether an order that is not ready, placed after `since` in milliseconds since 1970, has no ticket yet. */
 export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, since: number): boolean =>
   (state === 'placed' || state === 'making') && !isUnfinished && printedAt === null && placedAt > since;
