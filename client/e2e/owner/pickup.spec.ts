@@ -525,6 +525,7 @@ test('fifteen orders at once take three presses each, and the page does not scro
 test('lines are ticked, and an order gets the next time with room', async ({
   page,
   other,
+  menu,
   axe,
   allowError,
 }) => {
@@ -535,7 +536,7 @@ test('lines are ticked, and an order gets the next time with room', async ({
   const wait = { slot: first?.slot, note: 'Litt mindre is', avoids: ['milk'] satisfies Allergen[] };
   const lines = [
     { menuItemId: 1, quantity: 1 },
-    { menuItemId: 2, quantity: 1 },
+    { menuItemId: (await menu.find('Cortado'))?.menuItemId ?? 0, quantity: 1 },
   ];
   await placeOrders(CAFE, 1, { ...wait, names: ['Kari'], lines });
   await placeOrders(CAFE, 1, { slot: second?.slot, names: ['Full'], quantity: 3 });
@@ -544,6 +545,8 @@ test('lines are ticked, and an order gets the next time with room', async ({
   const card = cardOf(page, 'Kari');
   await expect(card.getByText('Tåler ikke melk')).toBeVisible();
   await expect(card.getByText('Litt mindre is')).toBeVisible();
+  await expect(card.getByText('Inneholder melk')).toHaveCSS('font-weight', '600');
+  await expect(card.getByText('Uten de 14 allergenene')).toHaveCSS('font-weight', '400');
   const [tick, lastTick] = [card.getByRole('checkbox').first(), card.getByRole('checkbox').last()];
   await tick.check();
   await expect(page.getByRole('region', { name: 'Lages' }).getByText('Litt mindre is')).toBeVisible();

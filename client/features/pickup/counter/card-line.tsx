@@ -5,10 +5,11 @@ import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lineParts } from '#client/features/pickup/use-pickup.ts';
+import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
-import { allergenWords } from '#shared/menu/allergens.ts';
+import { allergenWords, isUnsafe } from '#shared/menu/allergens.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
 import styles from './order.module.css';
 import type { Order } from './queue.ts';
@@ -22,8 +23,8 @@ type CardLineProps = {
   onChanged: OnChanged;
 };
 
-/** A line of an order to make, with a tick, the recipe of a cup, and allergens. */
-export function CardLine({ order: { pickupId, version }, index, line, onChanged }: CardLineProps) {
+/** A line of an order to make, with a tick, the recipe of a cup, and allergens, marked if the guest avoids one of them. */
+export function CardLine({ order: { pickupId, version, avoids }, index, line, onChanged }: CardLineProps) {
   const { client } = trpc.useUtils();
   // Each tap counts, also while an earlier one is being sent.
   const { pending: isDone = line.isDone, set } = useLatestValue({
@@ -37,6 +38,7 @@ export function CardLine({ order: { pickupId, version }, index, line, onChanged 
       onChanged();
     },
   });
+  const isAvoided = isUnsafe({ allergens: avoids, unknownWords: [] }, line.allergens, line.allergensUnknown);
   return (
     <li className={`stack gap-1 ${styles.line}`} data-done={isDone || undefined}>
       <label className={`row gap-3 ${styles.tick}`}>
@@ -60,7 +62,7 @@ export function CardLine({ order: { pickupId, version }, index, line, onChanged 
         allergens={line.allergens}
         unknown={line.allergensUnknown}
         isForAll
-        className={styles.allergens}
+        className={classes(styles.allergens, isAvoided && `strong ${styles.avoided}`)}
       />
     </li>
   );
