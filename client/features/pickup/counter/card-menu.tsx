@@ -53,16 +53,15 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
     // A failed mark must not keep the barista from printing.
     onSettled: () => printTicket(order),
   });
+  const onPrint = () => !print.isPending && print.mutate();
   const blocked = isBlocked || postpone.isPending;
   return (
     <div className="row gap-2">
-      <IconButton
-        label={`Skriv ut nr. ${number}`}
-        className={styles.more}
-        onClick={() => !print.isPending && print.mutate()}
-      >
-        <Icon name="print" />
-      </IconButton>
+      {state !== 'ready' && (
+        <IconButton label={`Skriv ut nr. ${number}`} className={styles.more} onClick={onPrint}>
+          <Icon name="print" />
+        </IconButton>
+      )}
       <Disclosure
         summary={<Icon name="more" />}
         label={`Mer om nr. ${number}`}
@@ -79,10 +78,14 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
             Neste tid
           </Button>
         )}
+        {/* A ready order is hardly printed, and the button of its next step also has the sum. */}
         {state === 'ready' && (
-          <Button blocked={blocked} onClick={() => press('notCollected')}>
-            Ikke hentet
-          </Button>
+          <>
+            <Button blocked={blocked} onClick={() => press('notCollected')}>
+              Ikke hentet
+            </Button>
+            <Button onClick={onPrint}>Skriv ut</Button>
+          </>
         )}
         <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
           Avbestill
