@@ -594,16 +594,26 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await openForOrders(other);
   const [drink, part] = [unique('Rushkakao med krem og karamell'), unique('Rushmelk')];
   const { ingredientId } = await ingredients.add(part);
+  const alone = unique('Rushbær');
+  const { ingredientId: aloneId } = await ingredients.add(alone);
   const menuItemId = await menu.add(drink, { isAvailable: true, madeOf: [ingredientId] });
-  await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
-  await placeOrders(CAFE, 1, { names: ['Uten'] });
   await page.goto('/disk');
+  const tabs = page.getByRole('navigation', { name: 'Disken' }).getByRole('link').filter({ visible: true });
+  await expect(tabs).toHaveText(['Bestillinger', 'Meny', 'Ingredienser', 'Valg', 'Kopper']);
+  const place = await tabs.nth(2).boundingBox();
+  await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
+  await placeOrders(CAFE, 1, {
+    names: ['Kopp'],
+    lines: [{ ingredientIds: [Number(aloneId)], name: 'Kopp', themeId: 1, vessel: 'glass', quantity: 1 }],
+  });
+  await expect(tabs.first()).toHaveText('Bestillinger (3)');
+  expect(await tabs.nth(2).boundingBox()).toEqual(place);
   const marked = page.locator('[data-marked]').getByRole('heading');
   const inHalfHour = page.getByRole('button', { name: `4 ${drink}` });
   // The row fades on the right, and its last drink can be scrolled out of the fade.
-  const row = page.getByRole('group', { name: 'Den neste halvtimen' });
-  await expect(row).toHaveCSS('mask-image', /gradient/);
-  const gap = await row.evaluate((list) => {
+  const inRow = page.getByRole('group', { name: 'Den neste halvtimen' });
+  await expect(inRow).toHaveCSS('mask-image', /gradient/);
+  const gap = await inRow.evaluate((list) => {
     list.scrollTo(list.scrollWidth, 0);
     const [edge, last] = [list, list.lastElementChild].map(
       (each) => each?.getBoundingClientRect().right ?? 0,
@@ -614,6 +624,18 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await inHalfHour.tap();
   await expect(marked).toHaveText([/Har$/, /Også$/]);
   await inHalfHour.tap();
+  await expect(marked).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ingredienser' }).tap();
+  await page.getByLabel('Søk i ingrediensene').fill(alone);
+  const row = page.getByRole('listitem').filter({ hasText: alone });
+  const rowPlace = await row.boundingBox();
+  await page.getByRole('switch', { name: `${alone} tilgjengelig` }).tap();
+  await expect(page.getByText(`1 bestilling som venter, kan ha ${alone}.`)).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Utsolgt/ })).toBeVisible();
+  expect(await row.boundingBox()).toEqual(rowPlace);
+  await page.getByRole('link', { name: 'Se den' }).tap();
+  await expect(marked).toHaveText([/Kopp$/]);
+  await page.getByRole('button', { name: alone, pressed: true }).tap();
   await expect(marked).toHaveCount(0);
   await page.getByRole('link', { name: 'Ingredienser' }).tap();
   await page.getByLabel('Søk i ingrediensene').fill(part);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -6,10 +6,11 @@ import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
+import { closeToasts, toast } from '#client/ui/toast/toast-store.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
@@ -17,7 +18,7 @@ import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
 import { CounterBar } from './counter-bar.tsx';
 import { PickupQueue, QueueNotice } from './pickup-queue.tsx';
-import { hasUnmade, type Order, useHeartbeat, useQueue } from './queue.ts';
+import { hasUnmade, useHeartbeat, useQueue } from './queue.ts';
 import { IngredientSale, MenuSale, type OnSale, OptionSale } from './sale-list.tsx';
 
 /** The views of the page, by `vis` in its address; the first is the default. Orders are shown only if guests can order. */
@@ -39,7 +40,7 @@ export const Counter = (session: StaffSession) => (
  * A drink, an option or an ingredient, by name. Orders that contain it are marked.
  * - `drinks`: the menu items that are usually made with it, which their orders don't say; undefined if orders name it
  */
-type Mark = { name: string; drinks?: readonly string[] | undefined; isSoldOut: boolean };
+type Mark = { name: string; drinks?: readonly string[] | undefined };
 
 const namesOf = (mark: Mark | null): string[] => (mark ? [mark.name, ...(mark.drinks ?? [])] : []);
 
@@ -47,6 +48,23 @@ function Views() {
   useHeartbeat();
   const { waiting, isShown, ...queue } = useQueue();
   const [mark, setMark] = useState<Mark | null>(null);
+  const notice = useRef('');
+  /** Marks the waiting orders with the record that was just sold out, and says how many. A toast moves no row of a list. */
+  const onSale: OnSale = (sold, isAvailable, drinks) => {
+    closeToasts(({ text }) => text === notice.current);
+    const names = namesOf({ name: sold, drinks });
+    const count = isAvailable ? 0 : waiting.filter((order) => hasUnmade(order, names)).length;
+    setMark(count > 0 ? { name: sold, drinks } : null);
+    // "None" is certain only if orders name such a record.
+    if (!isShown || isAvailable || (count === 0 && drinks)) return;
+    const [orders, link] = count === 1 ? ['bestilling', 'Se den'] : ['bestillinger', 'Se dem'];
+    const verb = drinks ? 'kan ha' : 'har';
+    notice.current =
+      count > 0
+        ? `${count} ${orders} som venter, ${verb} ${sold}.`
+        : `Ingen som venter, har bestilt ${sold}.`;
+    toast(notice.current, { stays: true, ...(count > 0 && { link: { href: paths.counter, text: link } }) });
+  };
   const views = isShown ? VIEWS : VIEWS.slice(1);
   const name = new URLSearchParams(useSearch()).get('vis');
   const open = views.find((view) => view.name === name) ?? views[0];
@@ -80,44 +98,18 @@ function Views() {
       {isShown && (
         <>
           <QueueNotice {...queue} />
-          <SoldOutNotice mark={mark} waiting={waiting} isOrders={isOrders} onClose={() => setMark(null)} />
           {/* Mounted behind the other views too, because it rings. */}
           <div hidden={!isOrders} className={styles.view}>
             <PickupQueue
               {...queue}
               marked={namesOf(mark)}
-              mark={(drink) => setMark(drink === null ? null : { name: drink, isSoldOut: false })}
+              mark={(name) => setMark(name === null ? null : { name })}
             />
           </div>
         </>
       )}
-      {open?.content((sold, isAvailable, drinks) =>
-        setMark(isAvailable ? null : { name: sold, drinks, isSoldOut: true }),
-      )}
+      {open?.content(onSale)}
     </>
-  );
-}
-
-type SoldOutNoticeProps = { mark: Mark | null; waiting: Order[]; isOrders: boolean; onClose: () => void };
-
-/** The number of waiting orders with the record that was just sold out. Says "none" only if orders name such a record. */
-function SoldOutNotice({ mark, waiting, isOrders, onClose }: SoldOutNoticeProps) {
-  const sold = mark?.isSoldOut ? mark : null;
-  const count = waiting.filter((order) => hasUnmade(order, namesOf(sold))).length;
-  return (
-    <div role="status" className={`row wrap gap-3 notice honey-tint ${styles.sold}`}>
-      {sold && (count > 0 || !sold.drinks) && (
-        <>
-          <span className="strong breakable">
-            {count === 0
-              ? `Ingen som venter, har bestilt ${sold.name}.`
-              : `${count} ${count === 1 ? 'bestilling' : 'bestillinger'} som venter, ${sold.drinks ? 'kan ha' : 'har'} ${sold.name}.`}
-          </span>
-          {count > 0 && !isOrders && <LinkButton href={paths.counter}>Se dem</LinkButton>}
-          <Button onClick={onClose}>Lukk</Button>
-        </>
-      )}
-    </div>
   );
 }
 
