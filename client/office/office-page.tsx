@@ -18,6 +18,7 @@ export const Page = () => (
     allows={isAdminRole}
     opened={openedOffice}
     className={`page stack ${styles.page}`}
+    toasts="top"
     content={AdminDash}
   />
 );

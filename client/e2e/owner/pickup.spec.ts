@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { abortRequest, openDialog } from '#client/e2e/steps/account-steps.ts';
 import { endSession, logInAgain, startAdminSession, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
@@ -520,6 +520,50 @@ test('fifteen orders at once take three presses each, and the page does not scro
   ]);
   const states = new Map((await queueOf(other)).map(({ name, state }) => [name, state]));
   expect(names.map((name) => states.get(name))).toEqual(names.map(() => 'collected'));
+});
+
+test('on a tablet the counter keeps its place, and toasts are below the orders', async ({ page, other }) => {
+  await openForOrders(other);
+  await page.setViewportSize({ width: 1024, height: 600 });
+  const tickets: (string | null)[] = [];
+  await collectTickets(page, tickets);
+  await page.goto('/disk?vis=meny');
+  const clock = page.getByText(/^\d\d:\d\d$/).first();
+  const views = page.getByRole('navigation', { name: 'Disken' });
+  const middleOf = async (element: Locator) => {
+    const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+    return y + height / 2;
+  };
+  const isInOneRow = async () => Math.abs((await middleOf(clock)) - (await middleOf(views))) < 5;
+  await expect.poll(isInOneRow).toBe(true);
+  await page.getByRole('link', { name: /^Bestillinger/ }).tap();
+  const heading = page.getByRole('heading', { name: /^Å lage/ });
+  const place = await heading.boundingBox();
+  await expect(page.getByText('ingenting å lage')).toBeVisible();
+  await placeOrders(CAFE, 4, { names: ['Kari', 'Ola', 'Per', 'Åse'], quantity: 3 });
+  await expect(page.getByText('4 nye · 0 lages · 0 klare')).toBeVisible();
+  await page.getByText('Åpent for bestillinger').tap();
+  await page.getByRole('button', { name: 'Pause 15 min' }).tap();
+  await page.getByText(/^Pause til \d/).tap();
+  expect(await isInOneRow()).toBe(true);
+  await page.getByRole('button', { name: 'Ta imot igjen' }).tap();
+  expect((await heading.boundingBox())?.y).toBe(place?.y);
+
+  await pressMore(cardOf(page, 'Kari'), 'Neste tid');
+  const toast = page.getByRole('status').filter({ hasText: /^Nr\. \d+ hentes kl\./ });
+  const column = page.getByRole('region', { name: 'Å lage' });
+  await column.evaluate((element) => element.scrollTo(0, 10_000));
+  const top = (await toast.boundingBox())?.y;
+  expect(top).toBeGreaterThan(400);
+  expect(await middleOf(column.getByRole('button', { name: /^Begynn/ }).last())).toBeLessThan(
+    Number(top) - 28,
+  );
+
+  const card = cardOf(page, 'Ola');
+  for (const step of ['Begynn', 'Klar']) await pressNext(card, step);
+  expect((await card.getByRole('button', { name: /^Hentet · \d/ }).boundingBox())?.height).toBe(56);
+  await pressMore(card, 'Skriv ut');
+  await expect.poll(() => tickets).toHaveLength(1);
 });
 
 test('lines are ticked, and an order gets the next time with room', async ({

@@ -18,6 +18,8 @@ type StaffPageProps = {
   /** The history state of `/login`, with which a login leads back to the opened address. */
   opened: (location: Location) => object;
   className: string | undefined;
+  /** Where wide screens show toasts; by default at the bottom. */
+  toasts?: 'top';
   /** What the page shows. It is lazy, so that other visitors do not load it. */
   content: ComponentType<StaffSession>;
 };
@@ -26,7 +28,7 @@ type StaffPageProps = {
  * Shows a page to confirmed staff. It stays after their session expires, because it may hold unsaved input. Others are
  * redirected to `/login`, which leads back after a login.
  */
-export function StaffPage({ allows, opened, className, content: Content }: StaffPageProps) {
+export function StaffPage({ allows, opened, className, toasts, content: Content }: StaffPageProps) {
   const role = useStoredRole();
   const session = useSession();
   const isAllowed = role !== undefined && allows(role);
@@ -39,7 +41,7 @@ export function StaffPage({ allows, opened, className, content: Content }: Staff
     // After a logout on this page, the next login must not lead back to it.
     return <Redirect to={paths.account} replace state={wasConfirmed ? null : opened(window.location)} />;
   return (
-    <div className={className} data-toasts="top">
+    <div className={className} data-toasts={toasts}>
       {role === undefined || (session.loading && !wasConfirmed) ? (
         <PageSkeleton />
       ) : (
