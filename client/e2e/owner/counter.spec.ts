@@ -23,6 +23,9 @@ test('a barista sells out a drink until tomorrow', {
   await openConnected(page, '/disk');
   await expect(page.getByRole('heading', { level: 1, name: 'Disken' })).toBeVisible();
   await expect(page.getByRole('switch').first()).not.toBeChecked();
+  const views = page.getByRole('navigation', { name: 'Disken' });
+  await expect(views.locator('[aria-current]')).toHaveText('Meny');
+  await expect(views.locator('[aria-current]')).toBeVisible();
   await axe.inLightAndDark();
   await expectNoOverflow(page);
 

@@ -562,7 +562,7 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   const card = cardOf(page, 'Ola');
   for (const step of ['Begynn', 'Klar']) await pressNext(card, step);
   expect((await card.getByRole('button', { name: /^Hentet · \d/ }).boundingBox())?.height).toBe(56);
-  await pressMore(card, 'Skriv ut');
+  await card.getByRole('button', { name: /^Skriv ut/ }).tap();
   await expect.poll(() => tickets).toHaveLength(1);
 });
 

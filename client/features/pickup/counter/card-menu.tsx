@@ -53,15 +53,16 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
     // A failed mark must not keep the barista from printing.
     onSettled: () => printTicket(order),
   });
-  const onPrint = () => !print.isPending && print.mutate();
   const blocked = isBlocked || postpone.isPending;
   return (
     <div className="row gap-2">
-      {state !== 'ready' && (
-        <IconButton label={`Skriv ut nr. ${number}`} className={styles.more} onClick={onPrint}>
-          <Icon name="print" />
-        </IconButton>
-      )}
+      <IconButton
+        label={`Skriv ut nr. ${number}`}
+        className={styles.more}
+        onClick={() => !print.isPending && print.mutate()}
+      >
+        <Icon name="print" />
+      </IconButton>
       <Disclosure
         summary={<Icon name="more" />}
         label={`Mer om nr. ${number}`}
@@ -78,14 +79,10 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
             Neste tid
           </Button>
         )}
-        {/* A ready order is hardly printed, and the button of its next step also has the sum. */}
         {state === 'ready' && (
-          <>
-            <Button blocked={blocked} onClick={() => press('notCollected')}>
-              Ikke hentet
-            </Button>
-            <Button onClick={onPrint}>Skriv ut</Button>
-          </>
+          <Button blocked={blocked} onClick={() => press('notCollected')}>
+            Ikke hentet
+          </Button>
         )}
         <Button aria-haspopup="dialog" onClick={() => onCancel(order)}>
           Avbestill

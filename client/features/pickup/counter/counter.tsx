@@ -85,6 +85,7 @@ function Views() {
               key={view.name}
               href={view === views[0] ? paths.counter : paths.counterView(view.name)}
               variant={view === open ? 'primary' : 'secondary'}
+              className={view === VIEWS[0] ? styles.orders : undefined}
               aria-current={view === open ? 'page' : undefined}
             >
               {`${view.label}${view === VIEWS[0] && waiting.length > 0 ? ` (${waiting.length})` : ''}`}
