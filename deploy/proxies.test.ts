@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,12 +11,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { SERVER, SERVER_ENV } from '#scripts/process.mjs';
 import { freePort } from '#scripts/server-process.ts';
 import { type Browser, createBrowser } from './testing/browser.ts';
-import { PROXIES, type ProxyTest, startProxy } from './testing/proxies.ts';
+import { CACHE, chainOf, PROXIES, type ProxyTest, startProxy } from './testing/proxies.ts';
 
 const PASSWORD = 'Passord-for-proven-1';
 const POLL_OPTIONS = { timeout: 30_000, interval: 50 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 const MEBIBYTE = 1024 * 1024;
+const CATEGORIES = '/api/categoryapi/categorieslist';
 
 /** Starts the shop with the documented settings for a proxy. */
 async function startShop({
@@ -143,6 +145,19 @@ describe.each(PROXIES)('behind $name', (proxy) => {
     expect(stream.closed).toBe(false);
   });
 
+  test('no response is older than a write, and guests do not get the admin’s', async () => {
+    const authorization = `Bearer ${token}`;
+    for (let write = 0; write < 30; write++) {
+      const name = `Kategori ${write}`;
+      await browser.ask(CATEGORIES);
+      const body = JSON.stringify({ name });
+      await browser.ask('/api/categoryapi/create', { headers: { ...JSON_TYPE, authorization }, body });
+      expect((await browser.ask(CATEGORIES)).body.toString()).toContain(`"${name}"`);
+    }
+    expect((await browser.ask('/api/auth/user', { headers: { authorization } })).status).toBe(200);
+    expect((await browser.ask('/api/auth/user')).status).toBe(401);
+  });
+
   test('the shop sees the guest’s address, also if the guest claims another one', async () => {
     const guest = await createBrowser(`https://localhost:${ports.https}`, '127.0.0.2');
     onTestFinished(() => guest.close());
@@ -173,7 +188,12 @@ describe.each(PROXIES)('behind $name', (proxy) => {
   });
 
   test('sixty guests who come while the shop restarts all get their page', async () => {
+    const visited = ['/', '/meny', '/drommekoppen', CATEGORIES];
+    for (const path of visited) await browser.ask(path);
     await stopShop(shop);
+    // A cache also serves what was requested before.
+    for (const path of proxy === CACHE ? visited : [])
+      expect((await browser.ask(path)).status, path).toBe(200);
     const guests = Array.from({ length: 60 }, (_, guest) => `/meny?gjest=${guest}`);
     const asked = guests.map((path) => browser.ask(path));
     shop = await startShop(ports);
@@ -190,4 +210,26 @@ describe.each(PROXIES)('behind $name', (proxy) => {
     const { body } = await browser.ask('/meny', { headers: { 'x-forwarded-host': 'evil.example' } });
     expect(body.toString()).not.toContain('evil.example');
   });
+});
+
+test('each name of a chain leads to its own café', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'proxy-'));
+  const startCafe = async (name: string) => {
+    const server = createServer((_, response) => response.end(name)).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    return String(Object(server.address()).port);
+  };
+  const ports = { folder, shop: 0, http: await freePort(), https: await freePort() };
+  const stopProxy = startProxy(chainOf(await startCafe('nord'), await startCafe('sor')), ports);
+  onTestFinished(async () => {
+    await stopProxy();
+    rmSync(folder, { recursive: true });
+  });
+  for (const name of ['nord', 'sor']) {
+    const origin = `https://${name}.localhost:${ports.https}`;
+    const browser = await vi.waitFor(() => createBrowser(origin), POLL_OPTIONS);
+    onTestFinished(() => browser.close());
+    expect((await browser.ask('/')).body.toString()).toBe(name);
+  }
 });

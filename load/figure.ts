@@ -43,8 +43,8 @@ export function processorTime({ process: { pid } }: ServerProcess): number {
   return (Number(fields[13]) + Number(fields[14])) * TICK;
 }
 
-/** Memory of a process in MB: resident, private (`own`), and private plus its part of shared pages (`fair`). 0 once it has ended. */
-export function memoryOf(pid: number | string | undefined): { resident: number; own: number; fair: number } {
+/** Memory of a process in MB: resident, and its private part plus its share of shared pages (`fair`). 0 once it has ended. */
+export function memoryOf(pid: number | string | undefined): { resident: number; fair: number } {
   const readSizes = () => {
     try {
       return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -55,6 +55,5 @@ export function memoryOf(pid: number | string | undefined): { resident: number; 
   const sizes = readSizes();
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(sizes)?.[1] ?? 0) / 1024;
-  const own = megabytes('Private_Clean') + megabytes('Private_Dirty');
-  return { resident: megabytes('Rss'), own, fair: megabytes('Pss') };
+  return { resident: megabytes('Rss'), fair: megabytes('Pss') };
 }

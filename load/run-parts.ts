@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { type Figure, isMet, type Part } from './figure.ts';
-import { cache } from './growth/cache.ts';
-import { chain } from './growth/chain.ts';
 import { replication } from './growth/replication.ts';
 import { backups } from './stress/backups.ts';
 import { disk } from './stress/disk.ts';
@@ -13,7 +11,7 @@ import { overload } from './stress/overload.ts';
 export const TESTS = {
   stress: { kill, orders, backups, disk, fuzz, overload },
   /** What docs/growing.md says. */
-  growth: { replication, cache, chain },
+  growth: { replication },
 };
 
 const rounded = (value: number): number => (value < 10 ? Math.round(value * 100) / 100 : Math.round(value));

@@ -135,8 +135,6 @@ export async function until(what: string, holds: () => Promise<boolean> | boolea
 export const withProgram = <Result>(work: (shop: Shop) => Promise<Result>): Promise<Result> =>
   withShop({ TRUST_PROXY: 'on' }, work, [resolve('dist/cafe')]);
 
-export const CATEGORIES = '/api/categoryapi/categorieslist';
-
 /** Adds a category. @throws Error unless the shop acknowledges it */
 export async function addCategory(origin: string, token: string, name: string): Promise<void> {
   const { status } = await sendJson(`${origin}/api/categoryapi/create`, { name }, token);

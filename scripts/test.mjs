@@ -66,7 +66,7 @@ const MORE_TESTS = {
   /** @param {string[]} args the parts to run */
   async growth(args) {
     await install();
-    await installPrograms({ caddy: 'caddy', nginx: 'nginx', openssl: 'openssl', rsync: 'rsync' });
+    await installPrograms({ rsync: 'rsync' });
     return (await buildBinary()) || run('node', ['load/run-parts.ts', 'growth', ...args]);
   },
 };

@@ -23,7 +23,7 @@ function withPorts(example: string, replaced: [string, string][]): string {
 }
 
 /** @param sites returns the configuration of the sites for a test */
-export const caddyWith = (name: string, sites: (test: ProxyTest) => string): ProxyExample => ({
+const caddyWith = (name: string, sites: (test: ProxyTest) => string): ProxyExample => ({
   name,
   prepare: (test) => {
     const file = join(test.folder, 'Caddyfile');
@@ -49,8 +49,17 @@ export const CADDY = caddyWith('Caddy', ({ shop }) =>
   ]),
 );
 
-/** @param changed the operator's changes of the example, each as old and new text */
-const nginxWith = (name: string, example: string, changed: [string, string][] = []): ProxyExample => ({
+/** The proxy of two cafés on these ports. */
+export const chainOf = (north: string, south: string): ProxyExample =>
+  caddyWith('Caddy for a chain', () =>
+    withPorts('deploy/chain.Caddyfile', [
+      ['kafe.example', 'localhost'],
+      ['3001', north],
+      ['3002', south],
+    ]),
+  );
+
+const nginxWith = (name: string, example: string): ProxyExample => ({
   name,
   prepare: ({ folder, shop, http, https }) => {
     const certificate = join(folder, 'live');
@@ -67,7 +76,6 @@ const nginxWith = (name: string, example: string, changed: [string, string][] = 
       ['[::]:443 ', `[::1]:${https} `],
       ['listen 80;', `listen ${http};`],
       ['[::]:80;', `[::1]:${http};`],
-      ...changed,
     ])
       .replace('/var/cache/nginx', folder)
       .replaceAll('127.0.0.1:3080', `unix:${join(folder, 'expiry')}`);
@@ -95,11 +103,6 @@ ${site}
 
 /** nginx with a cache, which still serves pages while the shop is down. */
 export const CACHE = nginxWith('nginx with a cache', 'deploy/nginx-cache.conf');
-
-/** nginx with a cache whose responses may be a second old. */
-export const CACHE_FOR_A_SECOND = nginxWith('nginx with a second’s cache', 'deploy/nginx-cache.conf', [
-  ['no-cache @1;', 'no-cache 1;'],
-]);
 
 export const PROXIES = [CADDY, nginxWith('nginx', 'deploy/nginx.conf'), CACHE];
 
