@@ -37,11 +37,8 @@ export type RenderedPage = {
   path: string;
   title: string;
   description: string;
-  /** The picture of a shared link to the page. */
   image: PageHead['image'];
-  /** Whether search engines are asked to leave the page out. */
   noindex: boolean;
-  /** Whether no cache may store the page. */
   isPrivate: boolean;
   /** The café as the page shows it; undefined if it could not be read. */
   cafe: Cafe | undefined;

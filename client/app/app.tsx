@@ -22,7 +22,6 @@ type AppProps = {
   search: string;
 };
 
-/** The whole page, the same on the server and in the browser. */
 export function App({ queryClient, client, path, search }: AppProps) {
   return (
     <trpc.Provider client={client} queryClient={queryClient}>

@@ -59,7 +59,6 @@ export function Header({ isOffice }: { isOffice: boolean }) {
   );
 }
 
-/** The links to all pages; the current page, or its parent, is marked. */
 function Navigation({ user, current }: { user: Session['user']; current: string }) {
   const links = [
     { href: '/', label: 'Hjem' },
@@ -91,7 +90,6 @@ function Navigation({ user, current }: { user: Session['user']; current: string 
 /** Pages that show an error of the session themselves, with a retry button. */
 const SHOWN_BY_PAGE = [paths.account, paths.office, paths.counter];
 
-/** Says why a session has ended or could not be read. */
 function useSessionToasts({ error }: Session, route: string): void {
   const shown = SHOWN_BY_PAGE.includes(route) ? null : error;
   useEffect(() => onExpiry(() => toast(SESSION_ENDED, { error: true, lang: 'en' })), []);

@@ -52,7 +52,6 @@ function workOffline(queryClient: QueryClient): void {
   setTimeout(() => serviceWorker.register('/sw.js').catch(() => undefined), REGISTRATION_DELAY_MS);
 }
 
-/** Tells the service worker to send the cups that were saved without a network. */
 const sendKeptCups = (): void =>
   navigator.serviceWorker?.controller?.postMessage({ token: tokenNow() } satisfies SessionMessage);
 

@@ -161,7 +161,6 @@ export function routeAt(pathname: string): Route {
   return routes.find((route) => route.pattern?.test(path) ?? route.path === path) ?? notFound;
 }
 
-/** The parameters of an address, as a page's `prefetch` and `headOf` take them. */
 export const addressOf = (pathname: string, search: string): PageAddress => ({
   params: { ...routeAt(pathname).pattern?.exec(plainPath(pathname))?.groups },
   search: new URLSearchParams(search),

@@ -36,7 +36,6 @@ export function useArrival(path: string, title: string): void {
   }, [path]);
 }
 
-/** Called once, after React has hydrated the rendered page. */
 let onHydrated: (() => void) | undefined;
 
 /** The last button that was pressed before hydration. The page's inline script stores what is pressed in `window.pressed`. */

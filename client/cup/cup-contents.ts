@@ -72,7 +72,6 @@ export function pouringOrder(drink: Poured): Part[] {
 
 const WITHOUT = { pinch: 'litt', noroom: 'fikk ikke plass' };
 
-/** The share of the cup, such as `30 %`. */
 export const shareText = ({ slots, without }: Part): string =>
   without ? WITHOUT[without] : percentText(slots);
 
@@ -80,5 +79,4 @@ export const shareText = ({ slots, without }: Part): string =>
 export const measureText = ({ slots, without, ...measure }: Part): string =>
   without ? WITHOUT[without] : amountText(slots, measure);
 
-/** The name of a part, such as `2 × Espresso`. */
 export const partText = ({ name, times }: Part): string => (times > 1 ? `${times} × ${name}` : name);

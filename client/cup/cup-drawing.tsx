@@ -22,7 +22,6 @@ export function CupDrawing({ drawing, label, className, ref }: CupDrawingProps) 
   );
 }
 
-/** The drawing of a saved dream cup. */
 export const DrawnDrink = ({ drink, label }: { drink: Drink; label: string }) => (
   <CupDrawing drawing={drawDrink(drink)} label={label} />
 );

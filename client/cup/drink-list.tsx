@@ -23,9 +23,7 @@ export type DrinkSort = DrinksQuery['sort'];
 export const DRINKS_BY_NAME: ListQuery<DrinkSort> = { page: 1, search: '', sort: 'name', order: 'asc' };
 
 type DrinkListProps = {
-  /** The button of a drink's row. */
   action: (drink: Drink) => ReactNode;
-  /** Called when the link to a drink's page is followed. */
   onFollow?: () => void;
   list: List<Drink, DrinkSort>;
   caption: string;

@@ -14,7 +14,6 @@ export function statusOf(error: unknown): number | undefined {
   return typeof httpStatus === 'number' ? httpStatus : undefined;
 }
 
-/** Whether the server rejected the request. */
 export const isRejection = (error: unknown): boolean => (statusOf(error) ?? 500) < 500;
 
 /** Whether a retry would be rejected too, unlike after a timeout (408) or a limit (429). */

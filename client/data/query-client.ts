@@ -87,7 +87,6 @@ export function areasToFetch(areas: readonly Area[], revision: string): Area[] {
   });
 }
 
-/** Resolves when the page shows the changes of its writes. */
 export async function changesShown(queryClient: QueryClient): Promise<void> {
   await queryClient.refetchQueries(
     { fetchStatus: 'fetching', predicate: ({ state }) => state.isInvalidated },

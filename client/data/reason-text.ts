@@ -79,7 +79,6 @@ function waitText(seconds: number): string {
 /** Why the server rejected the call, in Norwegian; undefined without a known reason. */
 export const reasonText = (error: unknown): string | undefined => textOf(dataOf(error));
 
-/** The sentence for a reason; undefined if the reason is unknown. */
 export function textOf({ reason, subject, retryAfter }: ReturnType<typeof dataOf>): string | undefined {
   const text = new Map<unknown, (typeof TEXTS)[Reason]>(Object.entries(TEXTS)).get(reason);
   return typeof text === 'function' ? text(String(subject ?? ''), waitText(Number(retryAfter))) : text;

@@ -25,7 +25,6 @@ export const isAdminRole = (role: string): boolean => role.toLowerCase() === 'ad
 
 export const isCounterRole = (role: string): boolean => isAdminRole(role) || role.toLowerCase() === 'barista';
 
-/** The role in a token; empty if missing. */
 export const roleOf = (token: string): string => claimOf(token, 'role');
 
 let isLoggedOut = false;

@@ -10,7 +10,6 @@ export const namesakeError = (error: unknown, action: string): string | undefine
     ? `${reasonText(error)} Trykk ${action} en gang til hvis du vil ha to`
     : undefined;
 
-/** Checks the category before the request; undefined if it is valid. */
 export const categoryError = (categoryId: number | null): string | undefined =>
   categoryId === null ? 'Velg en kategori' : undefined;
 

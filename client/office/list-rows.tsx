@@ -26,7 +26,6 @@ export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
     );
   });
 
-/** `rows` with the row at `from` moved to `to`. */
 export const withMoved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] =>
   rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
 

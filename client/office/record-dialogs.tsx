@@ -33,7 +33,6 @@ type OpenRecordDialogProps<Row> = {
   /** Records without a form can only be viewed and deleted. */
   form?: ComponentType<RecordFormProps<Row>>;
   canCopy?: boolean;
-  /** The deletion, or a dialog that performs it. */
   deletion: Deletion<Row> | ((row: Row) => ReactNode);
 };
 

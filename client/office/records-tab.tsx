@@ -136,7 +136,6 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
   );
 }
 
-/** Opens the dialog that sorts the records. */
 export function SortingButton({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) {
   const [isOpen, setOpen] = useState(false);
   return (

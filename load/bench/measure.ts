@@ -91,7 +91,6 @@ export function printTitle(title: string, ...columns: string[]): void {
   printRow('', ...columns);
 }
 
-/** Prints a row of a table: a name and right-aligned cells. */
 export const printRow = (name: string, ...cells: string[]): void =>
   console.log(name.padEnd(34) + cells.map((cell) => cell.padStart(12)).join(''));
 
@@ -100,13 +99,11 @@ const rounded = (value: number): string => value.toFixed(value >= 10 ? 0 : value
 const isWorse = (better: Result['better'], value: number, than: number): boolean =>
   better === 'higher' ? value < than : value > than;
 
-/** Prints the head of the table, to be followed by parts and their figures. */
 export function printHead(): void {
   console.log(HELP);
   printRow('', 'now', 'limit', 'ratio', 'goal', 'stored', 'change');
 }
 
-/** Begins a part of the table. */
 export function printPart(title: string): void {
   part = title;
   console.log(`\n${title}`);

@@ -14,7 +14,6 @@ const httpOrigin = (host: string, port: number): string =>
 export const localOrigin = ({ host }: Pick<Config, 'host'>, port: number): string =>
   httpOrigin([...EVERY_ADDRESS, ...THIS_MACHINE].includes(host) ? 'localhost' : host, port);
 
-/** Whether the host can be reached only from this machine. */
 export const isOnlyLocal = ({ host }: Pick<Config, 'host'>): boolean => THIS_MACHINE.includes(host);
 
 /** Network interfaces between this machine and its own containers and virtual machines. */

@@ -42,7 +42,6 @@ const SIZES = '.sizes';
 /** The smaller versions of the demo's pictures. `npm run artwork` makes them once for all shops. */
 export const DEMO_SIZES = join(ROOT, 'server/seed/sizes');
 
-/** A smaller version of a picture. */
 export type PictureSize = { width: number; format: 'avif' | 'webp' };
 
 /** The path of a picture's smaller version; of the folder of all without `size`. */
@@ -63,7 +62,6 @@ export const sizesUpTo = (width: number): PictureSize[] =>
     ...(PICTURE_WIDTHS.includes(existing) ? [{ width: existing, format: 'webp' } as const] : []),
   ]);
 
-/** The smaller versions that a picture of this width lacks. */
 export const missingSizes = (uploadsDir: string, file: string, width: number): PictureSize[] =>
   sizesUpTo(width).filter((size) => !findSize(uploadsDir, file, size));
 

@@ -12,7 +12,6 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { escapeMarkup } from '#shared/text/text.ts';
 
-/** Metadata of a page. */
 export type PageFacts = Omit<RenderedPage, 'html' | 'isPrivate' | 'cafe' | 'state' | 'modules'> & {
   cafe?: Pick<Cafe, 'name' | 'logo' | 'banner'> | undefined;
 };

@@ -21,7 +21,6 @@ import { BANNER_PICTURE, type Demo, demoCafe, readDemo } from './demo-content.ts
 
 const PICTURES = join(ROOT, 'server/seed/pictures');
 
-/** Whether the café has no content yet: no categories, items, choices, ingredients, pictures or dream cups. */
 export const isEmptyCafe = (deps: Deps): boolean =>
   [categories, menuItems, choices, ingredients, drinks, images].every(
     (table) => deps.db.select({ id: table.id }).from(table).limit(1).all().length === 0,

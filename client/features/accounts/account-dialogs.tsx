@@ -82,7 +82,6 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Lists the data that outlives the account, asks for confirmation, and deletes the account. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { auth } = trpc.useUtils().client;
   const traces = trpc.auth.traces.useQuery(undefined, { staleTime: 0 });

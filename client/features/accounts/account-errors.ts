@@ -68,7 +68,6 @@ export function deletionFailure(error: unknown): FormErrors {
   return { form: [failure, isRejection(error) && errorText(error, '')].filter(Boolean).join(' ') };
 }
 
-/** The errors of an account that is made with an invitation. */
 export const joinFailure = (error: unknown): FormErrors =>
   dataOf(error).reason === 'usernameTaken'
     ? { username: reasonText(error) }

@@ -125,7 +125,6 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
 
 type DialogActionProps = { text: string; hint: () => void; dialog: (close: () => void) => ReactNode };
 
-/** A single button, and the dialog that it opens. */
 function DialogAction({ text, hint, dialog }: DialogActionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -140,7 +139,6 @@ function DialogAction({ text, hint, dialog }: DialogActionProps) {
   );
 }
 
-/** The buttons of an invitation: create an account, or join with an existing one. */
 function InvitationActions({ secret }: { secret: string }) {
   const [open, setOpen] = useState<'join' | 'accept' | 'login' | null>(null);
   const { user, loading } = useSession();

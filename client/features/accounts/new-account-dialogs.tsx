@@ -81,7 +81,6 @@ type NewAccountFormProps = TypedUsername & {
   children?: ReactNode;
 };
 
-/** Asks for the name and the password of a new account; nothing is sent while one is invalid. */
 function NewAccountForm({ username, onUsername, send, children, ...dialog }: NewAccountFormProps) {
   async function create(form: FormData, isOpen: () => boolean): Promise<FormErrors | 'leave'> {
     const newUser = {

@@ -113,7 +113,6 @@ function startPasswordSession(token: string, isOpen: () => boolean): 'leave' {
 
 type ForgottenDialogProps = TypedUsername & { onLogin: () => void; onClose: () => void };
 
-/** Sets a new password with a recovery code. */
 export function ForgottenDialog({ username, onUsername, onLogin, onClose }: ForgottenDialogProps) {
   const { people } = trpc.useUtils().client;
 
@@ -165,7 +164,6 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
 
 type LinkPasswordDialogProps = { secret: string; username: string; onClose: () => void };
 
-/** Sets a new password with a link. */
 export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDialogProps) {
   const { people } = trpc.useUtils().client;
   return (

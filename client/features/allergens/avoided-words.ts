@@ -39,7 +39,6 @@ if (globalThis.window) {
 /** The avoided allergens in words; empty on the server. */
 export const useAvoidedWords = (): string => useSyncExternalStore(words.subscribe, words.get, () => '');
 
-/** Stores the avoided allergens in the browser, and shows them in the address. */
 export function setAvoidedWords(next: string): void {
   words.set(next);
   setAddressWords(next);

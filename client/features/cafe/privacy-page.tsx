@@ -5,7 +5,6 @@ import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './privacy-page.module.css';
 
-/** The data that the shop stores about guests, why and for how long, and the guests' rights. */
 export function Page() {
   const cafe = useCafe();
   const name = useCafeName();

@@ -78,7 +78,6 @@ export function likeMutation({ drinkId, count, send, show, onError }: LikeOption
   } satisfies UseMutationOptions<void, Error, boolean, void>;
 }
 
-/** Shows the likes of a cup wherever the page shows it. */
 export async function showLikes(
   queryClient: QueryClient,
   drinkId: number,

@@ -36,7 +36,6 @@ export const MenuItemDialog = (props: MenuItemContentProps) => (
   </Dialog>
 );
 
-/** A menu item with its sizes and choices, its price and allergens as chosen, and the buttons of its dialog. */
 export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
@@ -129,7 +128,6 @@ function SizeField({ sizes, chosen, onChoose }: SizeFieldProps) {
 
 type ChoiceFieldProps = { taken: Taken; onChoose: (choice: Choice, options: ChoiceOption[]) => void };
 
-/** The options of a choice: one of them, or several up to its limit. */
 function ChoiceField({ taken: { choice, options: chosen }, onChoose }: ChoiceFieldProps) {
   const group = useId();
   const avoided = useAvoided();

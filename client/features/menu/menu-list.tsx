@@ -26,7 +26,6 @@ const [WithoutLine] = lazyDialog(
 
 const DIETS = ['vegetarian', 'vegan'] as const;
 const LABELS = { vegetarian: 'Vegetarisk', vegan: 'Vegansk' };
-/** The diet that a guest has chosen. */
 type Diet = keyof typeof LABELS | undefined;
 type Said = Pick<MenuItem, 'vegan' | 'vegetarian'>;
 

@@ -14,7 +14,6 @@ type EditLineDialogProps = {
   onClose: () => void;
 };
 
-/** Changes the size and the options of a line in the basket. */
 export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogProps) {
   // Without `asGuest`, an admin reads the item as entered, without the allergens of the usual options.
   const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId, asGuest: true });

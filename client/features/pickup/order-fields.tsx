@@ -83,7 +83,6 @@ type SlotFieldProps = Pick<
   error: string | undefined;
 };
 
-/** Chooses a time: as soon as possible, one of the next, or one of a list. */
 export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error }: SlotFieldProps) {
   const near = free.slice(0, CHIPS);
   const later = free.slice(CHIPS);

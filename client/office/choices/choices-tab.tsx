@@ -14,7 +14,6 @@ const [ChoiceDialogs, hint] = lazyDialog(async () => (await import('./choice-dia
 
 type Sort = 'position' | 'name';
 
-/** In the owner's order. */
 const START: ListStart<Sort> = {
   query: { page: 1, search: '', sort: 'position', order: 'asc' },
   sorts: ['position', 'name'],

@@ -39,7 +39,6 @@ export const VISIBILITY_COLUMN: Column<OfficeDrink, never> = fieldColumn(OFFICE_
   cell: (drink) => <VisibilitySwitch drink={drink} />,
 });
 
-/** Optimistic; a failure rolls back with a toast. */
 function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
   const { drinkId, name, namedAt, visibility } = drink;
   const { drinks } = trpc.useUtils().client;

@@ -192,7 +192,6 @@ function CarouselSlide({ image }: { image: CarouselImage }) {
   );
 }
 
-/** Optimistic switch for the carousel; a failure rolls back with a toast. */
 function useCarouselSwitch({ imageId, imageName }: CarouselImage) {
   const { client } = trpc.useUtils();
   return useLatestValue({

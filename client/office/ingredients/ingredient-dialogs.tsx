@@ -154,7 +154,6 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
 
 type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
 
-/** Fields that change the drawing, beside a preview of the cup. */
 function Filling({ draft, field, texture }: FillingProps) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (

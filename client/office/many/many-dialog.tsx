@@ -168,7 +168,6 @@ type ChoiceDialogProps = Pick<ManyDialogProps, 'change'> &
 
 const GIVING = { give: 'Gi valget', take: 'Ta bort valget' };
 
-/** Gives menu items one of the café's choices, or takes it away. */
 function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
   const choices = trpc.choices.list.useQuery().data;
   const [choiceId, setChoice] = useState('');

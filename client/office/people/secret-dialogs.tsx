@@ -64,7 +64,6 @@ const PURPOSE_HINTS: Record<KeyPurpose, string> = {
   Sheet: 'Kan hente menyen som en CSV-fil, og lese det gjestene ser.',
 };
 
-/** The form of a new key, then its token. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const { client } = trpc.useUtils();
   const [name, setName] = useState('');

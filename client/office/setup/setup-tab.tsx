@@ -47,7 +47,6 @@ const [HomePage] = lazyDialog(
   () => undefined,
 );
 
-/** Setting up the café, with a preview on wide screens. */
 export function SetupTab() {
   const today = trpc.today.get.useQuery(undefined, { staleTime: 0 });
   const settings = trpc.cafe.settings.useQuery();

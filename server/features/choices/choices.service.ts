@@ -57,7 +57,6 @@ export const enteredChoices = ({ db }: Reader): EnteredChoice[] => allChoices(db
 export const getEnteredChoice = ({ db }: Deps, id: number): EnteredChoice =>
   toEntered(requireFound(choiceById(db).get({ id }), 'choice', 'choiceMissing'));
 
-/** Leaves out the ids of deleted choices. */
 export function livingChoices(deps: Deps, ids: readonly number[]): number[] {
   const known = enteredChoices(deps).map(({ choiceId }) => choiceId);
   return ids.filter((id) => known.includes(id));

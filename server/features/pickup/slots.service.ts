@@ -71,7 +71,6 @@ export function recordHeartbeat({ counter }: Deps, now = Date.now()): Message {
 const isCounterOnline = ({ counter }: Deps, now: number): boolean =>
   now >= counter.heartbeatAt && now - counter.heartbeatAt <= COUNTER_TIMEOUT;
 
-/** When the pause of orders ends; null without a pause. */
 export function pausedUntil({ db }: Pick<Deps, 'db'>, now: number): number | null {
   const until = db.select({ until: pickupPause.until }).from(pickupPause).get()?.until ?? 0;
   return until > now ? until : null;

@@ -42,7 +42,6 @@ const fillingsOf = (cup: Cup): Filling[] => cup.slots.filter((slot) => slot !== 
 /** A React key for each filled slot from the bottom, stable while other slots are added or removed. */
 export const slotKeys = (cup: Cup): string[] => fillingsOf(cup).map(nameOf);
 
-/** The added, moved and removed slots between two cups. */
 export function cupMotion(before: Cup, after: Cup): CupMotion {
   const levelBefore = new Map(fillingsOf(before).map((filling, level) => [filling, level]));
   const levelAfter = new Map(fillingsOf(after).map((filling, level) => [filling, level]));
