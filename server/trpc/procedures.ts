@@ -53,13 +53,14 @@ function procedureFor<Caller>(guard: (bearer: Bearer | null) => Caller) {
   };
 }
 
-export const publicProcedure = procedureFor(GUARDS.publicly);
+// Named after the groups of REST routes, which the same guards protect.
+export const publicly = procedureFor(GUARDS.publicly);
 
-export const userProcedure = procedureFor(GUARDS.signedIn);
+export const signedIn = procedureFor(GUARDS.signedIn);
 
 /** Also of the groups `counter` and `screens`, because tRPC refuses all keys. */
-export const staffProcedure = procedureFor(GUARDS.staff);
+export const staff = procedureFor(GUARDS.staff);
 
-export const adminProcedure = procedureFor(GUARDS.admin);
+export const admin = procedureFor(GUARDS.admin);
 
-export const recentAdminProcedure = procedureFor(requireRecentAdmin);
+export const recentAdmin = procedureFor(requireRecentAdmin);

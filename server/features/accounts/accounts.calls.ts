@@ -9,13 +9,7 @@ import {
   type RestRoutes,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import {
-  adminProcedure,
-  publicProcedure,
-  recentAdminProcedure,
-  router,
-  userProcedure,
-} from '#server/trpc/procedures.ts';
+import { admin, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
 import {
   AccountDeletion,
@@ -143,36 +137,34 @@ export const authRest: RestRoutes = {
 };
 
 export const authRouter = router({
-  me: userProcedure.output(UserDetails).query(({ ctx }) => ctx.caller.user),
-  login: publicProcedure
+  me: signedIn.output(UserDetails).query(({ ctx }) => ctx.caller.user),
+  login: publicly
     .schemas(Credentials, Token)
     .mutation(async ({ ctx, input }) => ({ message: await login(ctx.deps, ctx.visitor, input) })),
-  register: publicProcedure
+  register: publicly
     .schemas(NewUser, UserDetails)
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.visitor.address, input)),
-  logout: userProcedure.output(Message).mutation(({ ctx }) => logout(ctx.deps, ctx.caller)),
-  changePassword: userProcedure
+  logout: signedIn.output(Message).mutation(({ ctx }) => logout(ctx.deps, ctx.caller)),
+  changePassword: signedIn
     .schemas(PasswordChange, Message)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, ctx.caller, input)),
-  deleteAccount: userProcedure
+  deleteAccount: signedIn
     .schemas(AccountDeletion, Message)
     .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.caller, input)),
-  traces: userProcedure.output(Traces).query(({ ctx }) => tracesOf(ctx.deps, ctx.caller.user.id)),
-  sessions: userProcedure.output(z.array(OwnSession)).query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
-  endSession: userProcedure
+  traces: signedIn.output(Traces).query(({ ctx }) => tracesOf(ctx.deps, ctx.caller.user.id)),
+  sessions: signedIn.output(z.array(OwnSession)).query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
+  endSession: signedIn
     .schemas(SessionRef, Message)
     .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.caller, input.id)),
-  endOtherSessions: userProcedure
-    .output(Message)
-    .mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
+  endOtherSessions: signedIn.output(Message).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
 });
 
 export const keysRouter = router({
-  list: adminProcedure.output(z.array(Key)).query(({ ctx }) => listKeys(ctx.deps)),
-  create: recentAdminProcedure
+  list: admin.output(z.array(Key)).query(({ ctx }) => listKeys(ctx.deps)),
+  create: recentAdmin
     .schemas(NewKey, KeyToken)
     .mutation(({ ctx, input }) => createKey(ctx.deps, ctx.caller, input)),
-  delete: recentAdminProcedure
+  delete: recentAdmin
     .schemas(z.object({ keyId: Key.shape.keyId }), Message)
     .mutation(({ ctx, input }) => removeKey(ctx.deps, ctx.caller, input.keyId)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, router } from '#server/trpc/procedures.ts';
 import { LogEntries, LogPage, LogQuery, LogUsernames, UndoInput, Undone } from '#shared/api/audit.ts';
 import { Id } from '#shared/api/fields.ts';
 import { entriesOf, pageOfLog, usernamesInLog } from './audit.service.ts';
@@ -25,12 +25,10 @@ export const auditRest: RestRoutes = {
 };
 
 export const auditRouter = router({
-  page: adminProcedure.schemas(LogQuery, LogPage).query(({ ctx, input }) => pageOfLog(ctx.deps, input)),
-  usernames: adminProcedure.output(LogUsernames).query(({ ctx }) => usernamesInLog(ctx.deps)),
-  entries: adminProcedure
+  page: admin.schemas(LogQuery, LogPage).query(({ ctx, input }) => pageOfLog(ctx.deps, input)),
+  usernames: admin.output(LogUsernames).query(({ ctx }) => usernamesInLog(ctx.deps)),
+  entries: admin
     .schemas(z.object({ changeId: Id }), LogEntries)
     .query(({ ctx, input }) => entriesOf(ctx.deps, input.changeId)),
-  undo: adminProcedure
-    .schemas(UndoInput, Undone)
-    .mutation(({ ctx, input }) => undo(ctx.deps, ctx.caller, input)),
+  undo: admin.schemas(UndoInput, Undone).mutation(({ ctx, input }) => undo(ctx.deps, ctx.caller, input)),
 });

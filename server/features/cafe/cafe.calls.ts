@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkOrigins, readableUrl } from '#server/core/addresses.ts';
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, publicly, router } from '#server/trpc/procedures.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
 import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
@@ -39,9 +39,9 @@ export const cafeRest: RestRoutes = {
 };
 
 export const cafeRouter = router({
-  get: publicProcedure.output(Cafe).query(({ ctx }) => readCafe(ctx.deps)),
-  settings: adminProcedure.output(StoredCafe).query(({ ctx }) => readStoredCafe(ctx.deps)),
-  addresses: adminProcedure
+  get: publicly.output(Cafe).query(({ ctx }) => readCafe(ctx.deps)),
+  settings: admin.output(StoredCafe).query(({ ctx }) => readStoredCafe(ctx.deps)),
+  addresses: admin
     .output(
       z.object({
         publicUrl: z.string().nullable(),
@@ -54,7 +54,7 @@ export const cafeRouter = router({
       readableUrl: deps.config.publicUrl && readableUrl(deps.config.publicUrl),
       network: networkOrigins(deps.config, deps.config.port),
     })),
-  update: adminProcedure
+  update: admin
     .schemas(CafeInput, StoredCafe)
     .mutation(({ ctx, input }) => updateCafe(ctx.deps, ctx.caller, input)),
 });

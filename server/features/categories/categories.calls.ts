@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, publicly, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   CategoriesPage,
@@ -75,26 +75,26 @@ export const categoriesRest: RestRoutes = {
 const CategoryRef = z.object({ categoryId: Id });
 
 export const categoriesRouter = router({
-  list: publicProcedure.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
-  page: adminProcedure
+  list: publicly.output(z.array(Category)).query(({ ctx }) => listCategories(ctx.deps)),
+  page: admin
     .schemas(CategoriesQuery, CategoriesPage)
     .query(({ ctx, input }) => pageOfCategories(ctx.deps, input)),
-  byId: adminProcedure
+  byId: admin
     .schemas(CategoryRef, Category)
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
-  uses: adminProcedure
+  uses: admin
     .schemas(CategoryRef, CategoryUses)
     .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
-  moveItems: adminProcedure
+  moveItems: admin
     .schemas(MoveTarget.extend(CategoryRef.shape), Message)
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
-  create: adminProcedure
+  create: admin
     .schemas(CategoryInput, Category)
     .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
-  update: adminProcedure
+  update: admin
     .schemas(CategoryInput.extend(CategoryRef.shape), Category)
     .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
-  delete: adminProcedure
+  delete: admin
     .schemas(CategoryRef, Message)
     .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
 });

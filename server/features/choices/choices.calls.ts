@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
+import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Choice, ChoiceInput, OptionSale } from '#shared/menu/choices.ts';
 import { listChoices } from './choices.service.ts';
@@ -72,17 +72,17 @@ export const choicesRest: RestRoutes = {
 const ChoiceRef = z.object({ choiceId: Id });
 
 export const choicesRouter = router({
-  list: publicProcedure.output(z.array(Choice)).query(({ ctx }) => listChoices(ctx.deps)),
-  create: adminProcedure
+  list: publicly.output(z.array(Choice)).query(({ ctx }) => listChoices(ctx.deps)),
+  create: admin
     .schemas(ChoiceInput, Choice)
     .mutation(({ ctx, input }) => createChoice(ctx.deps, ctx.caller, input)),
-  update: adminProcedure
+  update: admin
     .schemas(ChoiceInput.safeExtend(ChoiceRef.shape), Choice)
     .mutation(({ ctx, input }) => updateChoice(ctx.deps, ctx.caller, input.choiceId, input)),
-  delete: adminProcedure
+  delete: admin
     .schemas(ChoiceRef, Message)
     .mutation(({ ctx, input }) => deleteChoice(ctx.deps, ctx.caller, input.choiceId)),
-  setAvailable: staffProcedure
+  setAvailable: staff
     .schemas(OptionSale.extend({ optionId: Id }), Choice)
     .mutation(({ ctx, input }) =>
       setOptionAvailable(ctx.deps, ctx.caller, input.optionId, input.isAvailable),

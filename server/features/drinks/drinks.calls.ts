@@ -12,7 +12,7 @@ import {
   sendJson,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { adminProcedure, publicProcedure, router, userProcedure } from '#server/trpc/procedures.ts';
+import { admin, publicly, router, signedIn } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -230,45 +230,45 @@ const DrinkRef = z.object({ drinkId: Id });
 const WITH_LIKES = { shows: ['drinks', 'likes'] } as const;
 
 export const drinksRouter = router({
-  list: publicProcedure
+  list: publicly
     .schemas(DrinksQuery, DrinksPage)
     .meta(WITH_LIKES)
     .query(({ ctx, input }) => listDrinks(ctx.deps, input)),
-  find: publicProcedure
+  find: publicly
     .schemas(DrinkRef, Drink.nullable())
     .meta(WITH_LIKES)
     .query(({ ctx, input }) => findDrink(ctx.deps, input.drinkId, ctx.caller)),
-  mine: userProcedure
+  mine: signedIn
     .schemas(OwnDrinksQuery, DrinksPage)
     .query(({ ctx, input }) => listDrinks(ctx.deps, input, ctx.caller.user)),
-  create: publicProcedure
+  create: publicly
     .schemas(NewDrink, Drink)
     .mutation(({ ctx, input }) => createDrink(ctx.deps, ctx.caller, ctx.visitor.address, input)),
-  upvote: publicProcedure
+  upvote: publicly
     .schemas(DrinkRef, Likes)
     .mutation(({ ctx, input }) => upvote(ctx.deps, ctx.visitor, input.drinkId)),
-  removeUpvote: publicProcedure
+  removeUpvote: publicly
     .schemas(DrinkRef, Likes)
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
-  rename: userProcedure
+  rename: signedIn
     .schemas(DrinkRef.extend(NewDrinkName.shape), Drink)
     .mutation(({ ctx, input }) => renameOwnDrink(ctx.deps, ctx.caller, input.drinkId, input.name)),
-  deleteMine: userProcedure
+  deleteMine: signedIn
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteOwnDrink(ctx.deps, ctx.caller, input.drinkId)),
-  report: publicProcedure
+  report: publicly
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => reportDrink(ctx.deps, ctx.visitor, input.drinkId)),
-  page: adminProcedure
+  page: admin
     .schemas(OfficeDrinksQuery, OfficeDrinksPage)
     .query(({ ctx, input }) => pageOfDrinks(ctx.deps, input)),
-  setVisibility: adminProcedure
+  setVisibility: admin
     .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
     .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input)),
-  changeMany: adminProcedure
+  changeMany: admin
     .schemas(ManyDrinksInput, ManyChanged)
     .mutation(({ ctx, input }) => changeDrinks(ctx.deps, ctx.caller, input)),
-  delete: adminProcedure
+  delete: admin
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
 });

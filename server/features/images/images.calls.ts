@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { DELETION, documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, publicly, router } from '#server/trpc/procedures.ts';
 import { Id, Message, Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
@@ -118,21 +118,15 @@ export const imagesRest: RestRoutes = {
 const ImageRef = z.object({ imageId: Id });
 
 export const imagesRouter = router({
-  carousel: publicProcedure.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
-  aboutUs: publicProcedure.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
-  page: adminProcedure
-    .schemas(GalleryQuery, GalleryPage)
-    .query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
-  byId: adminProcedure
-    .schemas(ImageRef, GalleryImage)
-    .query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
-  uses: adminProcedure
-    .schemas(ImageRef, ImageUses)
-    .query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
-  setCarousel: adminProcedure
+  carousel: publicly.output(z.array(CarouselImage)).query(({ ctx }) => listCarousel(ctx.deps)),
+  aboutUs: publicly.output(GalleryImage.nullable()).query(({ ctx }) => getAboutUsImage(ctx.deps)),
+  page: admin.schemas(GalleryQuery, GalleryPage).query(({ ctx, input }) => pageOfGallery(ctx.deps, input)),
+  byId: admin.schemas(ImageRef, GalleryImage).query(({ ctx, input }) => getImage(ctx.deps, input.imageId)),
+  uses: admin.schemas(ImageRef, ImageUses).query(({ ctx, input }) => usesOfImage(ctx.deps, input.imageId)),
+  setCarousel: admin
     .schemas(ImageRef.extend({ isCarouselImage: z.boolean() }), GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
-  delete: adminProcedure
+  delete: admin
     .schemas(ImageRef, Message)
     .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
 });

@@ -9,7 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
+import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, ImagePath, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import {
@@ -168,28 +168,26 @@ export const ingredientsRest: RestRoutes = {
 const IngredientRef = z.object({ ingredientId: Id });
 
 export const ingredientsRouter = router({
-  list: publicProcedure.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
-  byId: publicProcedure
+  list: publicly.output(z.array(Ingredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
+  byId: publicly
     .schemas(IngredientRef, EditableIngredient)
     .query(({ ctx, input }) => getIngredient(ctx.deps, input.ingredientId)),
-  counter: staffProcedure
-    .output(z.array(CounterIngredient))
-    .query(({ ctx }) => listIngredients(ctx.deps, true)),
-  page: adminProcedure
+  counter: staff.output(z.array(CounterIngredient)).query(({ ctx }) => listIngredients(ctx.deps, true)),
+  page: admin
     .schemas(IngredientsQuery, IngredientsPage)
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
-  setAvailable: staffProcedure
+  setAvailable: staff
     .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
     .mutation(({ ctx, input }) =>
       INGREDIENT_CALLS.setAvailable(ctx.deps, ctx.caller, input.ingredientId, input),
     ),
-  setPrice: adminProcedure
+  setPrice: admin
     .schemas(IngredientRef.extend(NewPrice.shape), EditableIngredient)
     .mutation(({ ctx, input }) => setUnitPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
-  delete: adminProcedure
+  delete: admin
     .schemas(IngredientRef, Message)
     .mutation(({ ctx, input }) => INGREDIENT_CALLS.remove(ctx.deps, ctx.caller, input.ingredientId)),
-  changeMany: adminProcedure
+  changeMany: admin
     .schemas(ManyInput, ManyChanged)
     .mutation(({ ctx, input }) => INGREDIENT_CALLS.changeMany(ctx.deps, ctx.caller, input)),
 });

@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
+import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
@@ -113,48 +113,46 @@ export const menuRest: RestRoutes = {
 const MenuItemRef = z.object({ menuItemId: Id });
 
 export const menuRouter = router({
-  byCategory: publicProcedure
+  byCategory: publicly
     .schemas(MenuListQuery.required(), z.array(MenuItem))
     .query(({ ctx, input }) => listMenuItems(ctx.deps, ctx.caller, input.category, true)),
-  tabs: publicProcedure.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
-  priceList: publicProcedure.output(PriceList).query(({ ctx }) => readWholeMenu(ctx.deps)),
-  wall: publicProcedure.output(WallMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
-  allergens: publicProcedure.output(AllergenMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
-  printed: adminProcedure.output(PrintedMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'inPrint')),
-  counter: staffProcedure.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
-  page: adminProcedure
-    .schemas(MenuQuery, MenuPage)
-    .query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
-  byId: publicProcedure
+  tabs: publicly.output(MenuTabs).query(({ ctx }) => menuTabs(ctx.deps)),
+  priceList: publicly.output(PriceList).query(({ ctx }) => readWholeMenu(ctx.deps)),
+  wall: publicly.output(WallMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
+  allergens: publicly.output(AllergenMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'onWall')),
+  printed: admin.output(PrintedMenu).query(({ ctx }) => readWholeMenu(ctx.deps, 'inPrint')),
+  counter: staff.output(z.array(CounterItem)).query(({ ctx }) => listForCounter(ctx.deps)),
+  page: admin.schemas(MenuQuery, MenuPage).query(({ ctx, input }) => pageOfMenuItems(ctx.deps, input)),
+  byId: publicly
     .schemas(MenuItemRef.extend({ asGuest: z.boolean().optional() }), MenuItem)
     .query(({ ctx, input: { menuItemId, asGuest } }) =>
       readMenuItem(ctx.deps, asGuest ? null : ctx.caller, menuItemId),
     ),
-  madeOf: staffProcedure
+  madeOf: staff
     .schemas(
       z.object({ ingredientIds: ManyItemsInput.shape.ids }),
       z.array(MenuItem.pick({ menuItemId: true, name: true })),
     )
     .query(({ ctx, input }) => itemsMadeOf(ctx.deps, input.ingredientIds)),
-  withChoices: adminProcedure
+  withChoices: admin
     .output(z.array(MenuItem.pick({ name: true, choiceIds: true })))
     .query(({ ctx }) => itemsWithChoices(ctx.deps)),
-  create: adminProcedure
+  create: admin
     .schemas(MenuItemInput, MenuItem)
     .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),
-  update: adminProcedure
+  update: admin
     .schemas(MenuItemInput.extend(MenuItemRef.shape), MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
-  setAvailable: staffProcedure
+  setAvailable: staff
     .schemas(MenuItemRef.extend(SaleInput.shape), MenuItem)
     .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
-  setPrice: adminProcedure
+  setPrice: admin
     .schemas(MenuItemRef.extend(NewPrice.shape), MenuItem)
     .mutation(({ ctx, input }) => setMenuItemPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
-  delete: adminProcedure
+  delete: admin
     .schemas(MenuItemRef, Message)
     .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
-  changeMany: adminProcedure
+  changeMany: admin
     .schemas(ManyItemsInput, ManyChanged)
     .mutation(({ ctx, input }) => MENU_CALLS.changeMany(ctx.deps, ctx.caller, input)),
 });

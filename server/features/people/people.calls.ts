@@ -1,11 +1,5 @@
 import { z } from 'zod';
-import {
-  adminProcedure,
-  publicProcedure,
-  recentAdminProcedure,
-  router,
-  userProcedure,
-} from '#server/trpc/procedures.ts';
+import { admin, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Token } from '#shared/accounts/auth.ts';
 import {
   Invitation,
@@ -42,41 +36,39 @@ import { makeRecoveryCodes, recover, recoveryState } from './recovery.service.ts
 const tokenOf = async (token: Promise<string>) => ({ message: await token });
 
 export const peopleRouter = router({
-  page: adminProcedure
-    .schemas(PeopleQuery, PeoplePage)
-    .query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
-  links: adminProcedure.output(OpenLinks).query(({ ctx }) => listUsableLinks(ctx.deps)),
-  setRole: recentAdminProcedure
+  page: admin.schemas(PeopleQuery, PeoplePage).query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
+  links: admin.output(OpenLinks).query(({ ctx }) => listUsableLinks(ctx.deps)),
+  setRole: recentAdmin
     .schemas(NewRole, Message)
     .mutation(({ ctx, input }) => setRole(ctx.deps, ctx.caller, input)),
-  invite: recentAdminProcedure
+  invite: recentAdmin
     .schemas(Invitation, NewLink)
     .mutation(({ ctx, input }) => invite(ctx.deps, ctx.caller, input)),
-  resetPassword: recentAdminProcedure
+  resetPassword: recentAdmin
     .schemas(UserRef, NewLink)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.caller, input.userId)),
-  revoke: recentAdminProcedure
+  revoke: recentAdmin
     .schemas(LinkRef, Message)
     .mutation(({ ctx, input }) => revokeLink(ctx.deps, ctx.caller, input.linkId)),
-  recoveryState: adminProcedure.output(RecoveryState).query(({ ctx }) => recoveryState(ctx.deps, ctx.caller)),
-  makeRecoveryCodes: recentAdminProcedure
+  recoveryState: admin.output(RecoveryState).query(({ ctx }) => recoveryState(ctx.deps, ctx.caller)),
+  makeRecoveryCodes: recentAdmin
     .output(RecoveryCodes)
     .mutation(({ ctx }) => makeRecoveryCodes(ctx.deps, ctx.caller)),
-  needsAdmin: publicProcedure.output(z.boolean()).query(({ ctx }) => needsAdmin(ctx.deps)),
+  needsAdmin: publicly.output(z.boolean()).query(({ ctx }) => needsAdmin(ctx.deps)),
   // By POST with the secret in the body: addresses are logged.
-  openLink: publicProcedure
+  openLink: publicly
     .schemas(LinkSecret, LinkDetails)
     .mutation(({ ctx, input }) => readLink(ctx.deps, input.secret)),
-  join: publicProcedure
+  join: publicly
     .schemas(Joining, Token)
     .mutation(({ ctx, input }) => tokenOf(join(ctx.deps, ctx.visitor, input))),
-  acceptInvitation: userProcedure
+  acceptInvitation: signedIn
     .schemas(LinkSecret, Token)
     .mutation(({ ctx, input }) => tokenOf(acceptInvitation(ctx.deps, ctx.visitor, ctx.caller, input.secret))),
-  setPassword: publicProcedure
+  setPassword: publicly
     .schemas(LinkPassword, Token)
     .mutation(({ ctx, input }) => tokenOf(setPassword(ctx.deps, ctx.visitor, input))),
-  recover: publicProcedure
+  recover: publicly
     .schemas(Recovery, Token)
     .mutation(({ ctx, input }) => tokenOf(recover(ctx.deps, ctx.visitor, input))),
 });

@@ -8,7 +8,7 @@ import {
   sendCsv,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { adminProcedure, publicProcedure, router, staffProcedure } from '#server/trpc/procedures.ts';
+import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
@@ -196,45 +196,45 @@ export const pickupRest: RestRoutes = {
 
 export const pickupRouter = router({
   // Guests' reads of orders are sent by POST, because GET requests are cached, and proxies log their addresses.
-  slots: publicProcedure.output(PickupSlots).mutation(({ ctx }) => readSlots(ctx.deps, ctx.visitor)),
-  status: publicProcedure.output(PickupStatus).mutation(({ ctx }) => readStatus(ctx.deps, ctx.visitor)),
-  basket: publicProcedure
+  slots: publicly.output(PickupSlots).mutation(({ ctx }) => readSlots(ctx.deps, ctx.visitor)),
+  status: publicly.output(PickupStatus).mutation(({ ctx }) => readStatus(ctx.deps, ctx.visitor)),
+  basket: publicly
     .schemas(Basket, PricedBasket)
     .mutation(({ ctx, input }) => priceBasket(ctx.deps, ctx.caller, ctx.visitor, input)),
-  create: publicProcedure
+  create: publicly
     .schemas(NewPickup, PlacedPickup)
     .mutation(({ ctx, input }) => placePickup(ctx.deps, ctx.caller, ctx.visitor, input)),
-  order: publicProcedure
+  order: publicly
     .schemas(PickupRef, Pickup)
     .mutation(({ ctx, input }) => readPickup(ctx.deps, ctx.visitor, input.token)),
-  cancel: publicProcedure
+  cancel: publicly
     .schemas(PickupRef, Pickup)
     .mutation(({ ctx, input }) => cancelPickup(ctx.deps, ctx.visitor, input.token)),
-  pushKey: publicProcedure
+  pushKey: publicly
     .schemas(PickupRef, PushKey)
     .mutation(({ ctx, input }) => readPushKey(ctx.deps, ctx.visitor, input.token)),
-  subscribe: publicProcedure
+  subscribe: publicly
     .schemas(NewPushEndpoint, Message)
     .mutation(({ ctx, input }) => subscribe(ctx.deps, ctx.visitor, input)),
-  queue: staffProcedure.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
-  heartbeat: staffProcedure.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
-  figures: adminProcedure.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
-  day: adminProcedure
+  queue: staff.output(PickupQueue).query(({ ctx }) => readQueue(ctx.deps, ctx.caller)),
+  heartbeat: staff.output(Message).mutation(({ ctx }) => recordHeartbeat(ctx.deps)),
+  figures: admin.output(PickupFigures).query(({ ctx }) => readFigures(ctx.deps)),
+  day: admin
     .schemas(z.object({ day: LocalDate }), z.array(QueuedPickup))
     .query(({ ctx, input }) => readDay(ctx.deps, input.day)),
-  setState: staffProcedure
+  setState: staff
     .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...state } }) => setState(ctx.deps, ctx.caller, pickupId, state)),
-  postpone: staffProcedure
+  postpone: staff
     .schemas(NewPickupTime.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...time } }) => postpone(ctx.deps, ctx.caller, pickupId, time)),
-  tickLine: staffProcedure
+  tickLine: staff
     .schemas(LineTick.extend({ pickupId: Id }), QueuedPickup)
     .mutation(({ ctx, input: { pickupId, ...tick } }) => tickLine(ctx.deps, ctx.caller, pickupId, tick)),
-  markPrinted: staffProcedure
+  markPrinted: staff
     .schemas(z.object({ pickupId: Id }), MarkedPrinted)
     .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.caller, input.pickupId)),
-  pause: staffProcedure
+  pause: staff
     .schemas(PickupPause, PausedPickups)
     .mutation(({ ctx, input }) => pause(ctx.deps, ctx.caller, input)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, router } from '#server/trpc/procedures.ts';
 import { SortedRecords, SortingInput, SortingScope } from '#shared/menu/sorting.ts';
 import { readSorting, sortRecords } from './sorting.service.ts';
 
@@ -42,10 +42,8 @@ export const sortingRest: RestRoutes = {
 };
 
 export const sortingRouter = router({
-  get: adminProcedure
-    .schemas(SortingScope, SortedRecords)
-    .query(({ ctx, input }) => readSorting(ctx.deps, input)),
-  set: adminProcedure
+  get: admin.schemas(SortingScope, SortedRecords).query(({ ctx, input }) => readSorting(ctx.deps, input)),
+  set: admin
     .schemas(SortingInput, z.object({ order: SortedRecords }))
     .mutation(async ({ ctx, input }) => ({ order: await sortRecords(ctx.deps, ctx.caller, input) })),
 });

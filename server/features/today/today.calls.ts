@@ -1,5 +1,5 @@
 import { documented, type RestRoutes } from '#server/http/rest-route.ts';
-import { adminProcedure, router } from '#server/trpc/procedures.ts';
+import { admin, router } from '#server/trpc/procedures.ts';
 import { Today } from '#shared/menu/today.ts';
 import { readToday } from './today.service.ts';
 
@@ -16,5 +16,5 @@ export const todayRest: RestRoutes = {
 };
 
 export const todayRouter = router({
-  get: adminProcedure.output(Today).query(({ ctx }) => readToday(ctx.deps)),
+  get: admin.output(Today).query(({ ctx }) => readToday(ctx.deps)),
 });
