@@ -2,6 +2,9 @@ import { type ComponentType, createElement, useEffect, useEffectEvent, useState 
 
 type Source<Props> = { loaded: ComponentType<Props> | null; fetch: () => Promise<ComponentType<Props>> };
 
+/** For `onUnfetched`, where a page works without the part. */
+export const renderNothing = (): void => undefined;
+
 /**
  * A dialog whose file is fetched on its first mount, and `hint`, which fetches it earlier. If the fetch fails, the dialog
  * throws, which shows the error page. The next mount tries again, unlike with `React.lazy`.

@@ -1,16 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useCafe } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
 import type { AddToBasket, BasketLink } from './basket-parts.tsx';
 import { useWaitingPickups } from './own-pickups.ts';
 
-/** If the chunk fails to load, render nothing: the page works without the buttons. */
-const renderNothing = () => undefined;
-
 const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToBasket, renderNothing);
-
 const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
-
 const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, renderNothing);
 
 /** Whether the owner lets guests order. */

@@ -2,17 +2,10 @@ import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { DeleteRecordDialog } from '#client/office/record-dialogs.tsx';
 import { ErrorState } from '#client/ui/loading/loading.tsx';
-import { type ViewedPicture, Viewer } from '#client/ui/picture/viewer.tsx';
+import { Viewer } from '#client/ui/picture/viewer.tsx';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
 import { listText } from '#shared/text/text.ts';
 import { failureText, type GalleryList, viewButtonId } from './gallery.tsx';
-
-const viewed = ({ imagePath: src, imageName: name, width, height }: GalleryImage): ViewedPicture => ({
-  src,
-  name,
-  width,
-  height,
-});
 
 type GalleryViewerProps = {
   list: GalleryList;
@@ -45,11 +38,9 @@ export function GalleryViewer({ list, index, onMove, onClose }: GalleryViewerPro
 
   return (
     <Viewer
-      picture={shown && viewed(shown)}
+      picture={shown}
       failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
-      beside={[rows[indexOnPage - 1], rows[indexOnPage + 1]]
-        .filter((image) => image !== undefined)
-        .map(viewed)}
+      beside={[rows[indexOnPage - 1], rows[indexOnPage + 1]].filter((image) => image !== undefined)}
       index={index}
       // The total is unknown if a page failed to load.
       count={Math.max(total, index + 1)}

@@ -13,7 +13,7 @@ import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { RecoveryButton } from '#client/features/accounts/recovery-button.tsx';
 import { useSession } from '#client/features/accounts/use-session.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
 import { ContactSection, IdentitySection } from '#client/office/cafe/cafe-tab.tsx';
 import { HoursSection } from '#client/office/cafe/hours-section.tsx';
 import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
@@ -41,10 +41,9 @@ const [ManyDialog, hintMany] = lazyDialog(
 const [PeopleDialogs, hintPeople] = lazyDialog(
   async () => (await import('#client/office/people/people-dialogs.tsx')).PeopleDialogs,
 );
-// If its file can't be fetched, the steps work without it.
 const [HomePage] = lazyDialog(
   async () => (await import('#client/features/cafe/home-page.tsx')).Page,
-  () => undefined,
+  renderNothing,
 );
 
 export function SetupTab() {

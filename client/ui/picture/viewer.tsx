@@ -3,10 +3,11 @@ import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import type { GalleryImage } from '#shared/cafe/images.ts';
 import { useFallback } from './picture.tsx';
 import styles from './viewer.module.css';
 
-export type ViewedPicture = { src: string; name: string; width: number; height: number };
+type ViewedPicture = Pick<GalleryImage, 'imagePath' | 'imageName' | 'width' | 'height'>;
 
 type ViewerProps = {
   /** Undefined while it is loading, and after an error. */
@@ -50,15 +51,15 @@ export function Viewer({ picture, failure, beside, index, count, onMove, onClose
   }, []);
   // Fetches ahead. Most are in the browser's cache already.
   useEffect(() => {
-    for (const { src } of beside) new Image().src = src;
+    for (const { imagePath } of beside) new Image().src = imagePath;
   });
-  const title = picture?.name ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>);
+  const title = picture?.imageName ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>);
 
   return (
     <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={onClose}>
       <div className={`stack grow gap-2 ${styles.viewer}`}>
         <div ref={stage} className={styles.stage} {...swipe}>
-          {picture ? <CurrentPicture key={picture.src} {...picture} /> : failure}
+          {picture ? <CurrentPicture key={picture.imagePath} {...picture} /> : failure}
         </div>
         <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${index + 1} av ${count}`}</p>
         <Step label="Forrige bilde" icon="left" blocked={index === 0} onStep={() => move(index - 1)} />
@@ -68,10 +69,17 @@ export function Viewer({ picture, failure, beside, index, count, onMove, onClose
   );
 }
 
-function CurrentPicture({ src, name, width, height }: ViewedPicture) {
-  const source = useFallback(src);
+function CurrentPicture({ imagePath, imageName, width, height }: ViewedPicture) {
+  const source = useFallback(imagePath);
   return (
-    <img width={width} height={height} alt={name} draggable={false} className={styles.picture} {...source} />
+    <img
+      width={width}
+      height={height}
+      alt={imageName}
+      draggable={false}
+      className={styles.picture}
+      {...source}
+    />
   );
 }
 
