@@ -32,6 +32,9 @@ const TABS =
   'client/office/(csv/csv-tools|images/(about-us-picture|image-chooser|image-picker|upload-form)|log/log-labels|many/[^/]+|print/menu-print)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
+const TRPC = `${QUERIES} @trpc/client @trpc/server`;
+/** A tab uses what lies beside the tabs, and a few files of other tabs. */
+const TAB = `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES}`;
 
 const TEST = '.*[.]test[.]tsx?$';
 const ANY = '.*';
@@ -105,11 +108,7 @@ const RULES: Rule[] = [
   ],
 
   ['client/offline/', 'shared/ client/offline/', 'workbox-.* virtual:built-files'],
-  [
-    'client/data/',
-    'shared/ client/(data|lib)/ server/api/client-types',
-    `${QUERIES} @trpc/client @trpc/server`,
-  ],
+  ['client/data/', 'shared/ client/(data|lib)/ server/api/client-types', TRPC],
   ['client/lib/', 'shared/ client/lib/', REACT],
   // The design system does not load data. Its dialogs say why a request failed, and ask before changes are lost.
   [
@@ -120,60 +119,43 @@ const RULES: Rule[] = [
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
-  // A tab uses what lies beside the tabs, and a few files of other tabs; `office` and `setup` assemble all of them.
+  // They assemble all tabs.
   [
     'client/office/(office[.]|setup/)',
     `${CLIENT_BASE} client/(office|cup)/ client/features/cafe/home-page ${FEATURES}`,
     QUERIES,
   ],
-  [
-    'client/office/[^/]+$',
-    `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES}`,
-    QUERIES,
-  ],
-  [
-    '(client/office/[^/]+/)',
-    `${CLIENT_BASE} client/(lists|cup)/ client/office/[^/]+$ ${TABS} ${FEATURES} $1`,
-    QUERIES,
-  ],
+  ['client/office/[^/]+$', TAB, QUERIES],
+  ['(client/office/[^/]+/)', `${TAB} $1`, QUERIES],
   [
     'client/app/',
     `${CLIENT_BASE} client/(app|cup)/ client/features/.*-page ${FEATURES} client/office/office-page`,
     QUERIES,
   ],
-  [
-    'client/main',
-    'shared/ client/(data|lib|app)/ server/api/client-types',
-    `${QUERIES} @trpc/client @trpc/server`,
-  ],
+  ['client/main', 'shared/ client/(data|lib|app)/ server/api/client-types', TRPC],
   // Knows which parameters of an address the features and pages read.
   [
     'client/render',
     'shared/ client/(data|lib|app)/ client/office/tab-names client/features/ server/api/client-types',
-    `node ${QUERIES} @trpc/client @trpc/server`,
+    `node ${TRPC}`,
   ],
 ];
 
-/** Style sheets may be imported anywhere. */
-const STYLE = /\.css$/;
-
-const patternsOf = (list: string): string[] => list.match(/\S+/g) ?? [];
+const FOLDERS = ['client', 'server', 'shared', 'scripts', 'load', 'deploy'];
 
 /** Whether `file` may import `target`: a path of the project, the name of a package, or `node:` and a module of Node's. */
 export function mayImport(file: string, target: string): boolean {
   for (const [files, imports, packages] of RULES) {
     const match = new RegExp(`^${files}`).exec(file);
     if (!match) continue;
-    const isFile = /^(shared|server|client|scripts|load|deploy)\//.test(target);
+    const isFile = FOLDERS.some((folder) => target.startsWith(`${folder}/`));
     const allowed = isFile
-      ? patternsOf(imports)
-      : patternsOf(packages).map((name) => (name === ANY ? name : `${name}(/|$|:)`));
-    return allowed.some((start) => new RegExp(`^${start.replace('$1', match[1] ?? '')}`).test(target));
+      ? imports.replaceAll('$1', match[1] ?? '').split(' ')
+      : packages.split(' ').map((name) => (name === ANY ? name : `${name}(/|$|:)`));
+    return allowed.some((start) => new RegExp(`^${start}`).test(target));
   }
   return false;
 }
-
-const FOLDERS = ['client', 'server', 'shared', 'scripts', 'load', 'deploy'];
 
 /**
  * Reads every import of a project's folders: of values and types, static and dynamic.
@@ -185,7 +167,7 @@ export async function brokenImports(baseDir: string, folders = FOLDERS): Promise
     folders,
     {
       baseDir,
-      exclude: STYLE.source,
+      exclude: '[.]css$', // Style sheets may be imported anywhere.
       doNotFollow: 'node_modules',
       parser: 'swc',
       tsPreCompilationDeps: true,
