@@ -74,7 +74,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   // Unsaved cups may have the same name, so describe them by their ingredients.
   const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (
-    <li className={styles.basketLine}>
+    <li className={`stack gap-4 ${styles.basketLine}`}>
       <div className={styles.picture}>
         {seen?.recipe && <CupDrawing drawing={drawDrink(seen.recipe)} label="" />}
         {imagePath && <Picture src={imagePath} alt="" shape="square" />}

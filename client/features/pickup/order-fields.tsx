@@ -235,7 +235,7 @@ function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) 
       <legend className="strong">{label}</legend>
       <div className={`wrap gap-2 ${styles.chips}`}>
         {chips.map((chip, index) => (
-          <label key={chip.value} className={`row target gap-x-2 ${styles.chip}`}>
+          <label key={chip.value} className={`row target hover-tint gap-x-2 ${styles.chip}`}>
             <input
               type="radio"
               name={group}

@@ -200,7 +200,7 @@ const STEPS = [
 function Steps({ state }: Pick<Pickup, 'state'>) {
   const current = STEPS.findIndex(([step]) => step === state);
   return (
-    <ol className={styles.steps} aria-label="Hvor langt bestillingen er kommet">
+    <ol className={`stack gap-2 ${styles.steps}`} aria-label="Hvor langt bestillingen er kommet">
       {STEPS.map(([step, text], index) => (
         <li
           key={step}
