@@ -64,3 +64,9 @@ export const staff = procedureFor(GUARDS.staff);
 export const admin = procedureFor(GUARDS.admin);
 
 export const recentAdmin = procedureFor(requireRecentAdmin);
+
+/** A procedure that only passes its caller and its input to a service. */
+export const passTo =
+  <Caller, Input, Result>(service: (deps: Deps, caller: Caller, input: Input) => Result) =>
+  ({ ctx, input }: { ctx: { deps: Deps; caller: Caller }; input: Input }) =>
+    service(ctx.deps, ctx.caller, input);

@@ -9,7 +9,7 @@ import {
   type RestRoutes,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
 import {
   AccountDeletion,
@@ -148,9 +148,7 @@ export const authRouter = router({
   changePassword: signedIn
     .schemas(PasswordChange, Message)
     .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.visitor, ctx.caller, input)),
-  deleteAccount: signedIn
-    .schemas(AccountDeletion, Message)
-    .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.caller, input)),
+  deleteAccount: signedIn.schemas(AccountDeletion, Message).mutation(passTo(deleteAccount)),
   traces: signedIn.output(Traces).query(({ ctx }) => tracesOf(ctx.deps, ctx.caller.user.id)),
   sessions: signedIn.output(z.array(OwnSession)).query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
   endSession: signedIn
@@ -161,9 +159,7 @@ export const authRouter = router({
 
 export const keysRouter = router({
   list: admin.output(z.array(Key)).query(({ ctx }) => listKeys(ctx.deps)),
-  create: recentAdmin
-    .schemas(NewKey, KeyToken)
-    .mutation(({ ctx, input }) => createKey(ctx.deps, ctx.caller, input)),
+  create: recentAdmin.schemas(NewKey, KeyToken).mutation(passTo(createKey)),
   delete: recentAdmin
     .schemas(z.object({ keyId: Key.shape.keyId }), Message)
     .mutation(({ ctx, input }) => removeKey(ctx.deps, ctx.caller, input.keyId)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { admin, router } from '#server/trpc/procedures.ts';
+import { admin, passTo, router } from '#server/trpc/procedures.ts';
 import { LogEntries, LogPage, LogQuery, LogUsernames, UndoInput, Undone } from '#shared/api/audit.ts';
 import { Id } from '#shared/api/fields.ts';
 import { entriesOf, pageOfLog, usernamesInLog } from './audit.service.ts';
@@ -30,5 +30,5 @@ export const auditRouter = router({
   entries: admin
     .schemas(z.object({ changeId: Id }), LogEntries)
     .query(({ ctx, input }) => entriesOf(ctx.deps, input.changeId)),
-  undo: admin.schemas(UndoInput, Undone).mutation(({ ctx, input }) => undo(ctx.deps, ctx.caller, input)),
+  undo: admin.schemas(UndoInput, Undone).mutation(passTo(undo)),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { networkOrigins, readableUrl } from '#server/core/addresses.ts';
 import { documented, failures, type RestRoutes } from '#server/http/rest-route.ts';
-import { admin, publicly, router } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router } from '#server/trpc/procedures.ts';
 import { Cafe, CafeInput, StoredCafe } from '#shared/cafe/cafe.ts';
 import { readCafe, readStoredCafe } from './cafe.service.ts';
 import { updateCafe } from './edit-cafe.service.ts';
@@ -54,7 +54,5 @@ export const cafeRouter = router({
       readableUrl: deps.config.publicUrl && readableUrl(deps.config.publicUrl),
       network: networkOrigins(deps.config, deps.config.port),
     })),
-  update: admin
-    .schemas(CafeInput, StoredCafe)
-    .mutation(({ ctx, input }) => updateCafe(ctx.deps, ctx.caller, input)),
+  update: admin.schemas(CafeInput, StoredCafe).mutation(passTo(updateCafe)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { admin, publicly, router } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   CategoriesPage,
@@ -88,9 +88,7 @@ export const categoriesRouter = router({
   moveItems: admin
     .schemas(MoveTarget.extend(CategoryRef.shape), Message)
     .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
-  create: admin
-    .schemas(CategoryInput, Category)
-    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.caller, input)),
+  create: admin.schemas(CategoryInput, Category).mutation(passTo(createCategory)),
   update: admin
     .schemas(CategoryInput.extend(CategoryRef.shape), Category)
     .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),

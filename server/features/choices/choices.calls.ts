@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Choice, ChoiceInput, OptionSale } from '#shared/menu/choices.ts';
 import { listChoices } from './choices.service.ts';
@@ -73,9 +73,7 @@ const ChoiceRef = z.object({ choiceId: Id });
 
 export const choicesRouter = router({
   list: publicly.output(z.array(Choice)).query(({ ctx }) => listChoices(ctx.deps)),
-  create: admin
-    .schemas(ChoiceInput, Choice)
-    .mutation(({ ctx, input }) => createChoice(ctx.deps, ctx.caller, input)),
+  create: admin.schemas(ChoiceInput, Choice).mutation(passTo(createChoice)),
   update: admin
     .schemas(ChoiceInput.safeExtend(ChoiceRef.shape), Choice)
     .mutation(({ ctx, input }) => updateChoice(ctx.deps, ctx.caller, input.choiceId, input)),

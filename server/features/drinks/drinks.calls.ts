@@ -12,7 +12,7 @@ import {
   sendJson,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, publicly, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router, signedIn } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -265,9 +265,7 @@ export const drinksRouter = router({
   setVisibility: admin
     .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
     .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input)),
-  changeMany: admin
-    .schemas(ManyDrinksInput, ManyChanged)
-    .mutation(({ ctx, input }) => changeDrinks(ctx.deps, ctx.caller, input)),
+  changeMany: admin.schemas(ManyDrinksInput, ManyChanged).mutation(passTo(changeDrinks)),
   delete: admin
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),

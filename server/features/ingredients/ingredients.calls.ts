@@ -9,7 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, ImagePath, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import {
@@ -187,7 +187,5 @@ export const ingredientsRouter = router({
   delete: admin
     .schemas(IngredientRef, Message)
     .mutation(({ ctx, input }) => INGREDIENT_CALLS.remove(ctx.deps, ctx.caller, input.ingredientId)),
-  changeMany: admin
-    .schemas(ManyInput, ManyChanged)
-    .mutation(({ ctx, input }) => INGREDIENT_CALLS.changeMany(ctx.deps, ctx.caller, input)),
+  changeMany: admin.schemas(ManyInput, ManyChanged).mutation(passTo(INGREDIENT_CALLS.changeMany)),
 });

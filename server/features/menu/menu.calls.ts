@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
@@ -137,9 +137,7 @@ export const menuRouter = router({
   withChoices: admin
     .output(z.array(MenuItem.pick({ name: true, choiceIds: true })))
     .query(({ ctx }) => itemsWithChoices(ctx.deps)),
-  create: admin
-    .schemas(MenuItemInput, MenuItem)
-    .mutation(({ ctx, input }) => createMenuItem(ctx.deps, ctx.caller, input)),
+  create: admin.schemas(MenuItemInput, MenuItem).mutation(passTo(createMenuItem)),
   update: admin
     .schemas(MenuItemInput.extend(MenuItemRef.shape), MenuItem)
     .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
@@ -152,7 +150,5 @@ export const menuRouter = router({
   delete: admin
     .schemas(MenuItemRef, Message)
     .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
-  changeMany: admin
-    .schemas(ManyItemsInput, ManyChanged)
-    .mutation(({ ctx, input }) => MENU_CALLS.changeMany(ctx.deps, ctx.caller, input)),
+  changeMany: admin.schemas(ManyItemsInput, ManyChanged).mutation(passTo(MENU_CALLS.changeMany)),
 });

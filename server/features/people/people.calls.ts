@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Token } from '#shared/accounts/auth.ts';
 import {
   Invitation,
@@ -38,12 +38,8 @@ const tokenOf = async (token: Promise<string>) => ({ message: await token });
 export const peopleRouter = router({
   page: admin.schemas(PeopleQuery, PeoplePage).query(({ ctx, input }) => pageOfPeople(ctx.deps, input)),
   links: admin.output(OpenLinks).query(({ ctx }) => listUsableLinks(ctx.deps)),
-  setRole: recentAdmin
-    .schemas(NewRole, Message)
-    .mutation(({ ctx, input }) => setRole(ctx.deps, ctx.caller, input)),
-  invite: recentAdmin
-    .schemas(Invitation, NewLink)
-    .mutation(({ ctx, input }) => invite(ctx.deps, ctx.caller, input)),
+  setRole: recentAdmin.schemas(NewRole, Message).mutation(passTo(setRole)),
+  invite: recentAdmin.schemas(Invitation, NewLink).mutation(passTo(invite)),
   resetPassword: recentAdmin
     .schemas(UserRef, NewLink)
     .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.caller, input.userId)),

@@ -8,7 +8,7 @@ import {
   sendCsv,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
@@ -234,7 +234,5 @@ export const pickupRouter = router({
   markPrinted: staff
     .schemas(z.object({ pickupId: Id }), MarkedPrinted)
     .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.caller, input.pickupId)),
-  pause: staff
-    .schemas(PickupPause, PausedPickups)
-    .mutation(({ ctx, input }) => pause(ctx.deps, ctx.caller, input)),
+  pause: staff.schemas(PickupPause, PausedPickups).mutation(passTo(pause)),
 });
