@@ -4,7 +4,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { SelectField } from '#client/ui/field/field.tsx';
+import { Options, SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import * as paths from '#shared/paths.ts';
 import { categoryError, namesakeError, rejectionOf } from './category-error.ts';
@@ -53,11 +53,7 @@ export function CategoryField({ value, onValue, error, except, ...rest }: Catego
       }
     >
       <option value="">Velg en kategori</option>
-      {options.map(({ categoryId, name }) => (
-        <option key={categoryId} value={categoryId}>
-          {name}
-        </option>
-      ))}
+      <Options of={options.map(({ categoryId, name }) => [categoryId, name])} />
     </SelectField>
   );
 }

@@ -3,7 +3,7 @@ import { type ListQuery, withFilter } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import field from '#client/ui/field/field.module.css';
-import { SelectField } from '#client/ui/field/field.tsx';
+import { Options, SelectField } from '#client/ui/field/field.tsx';
 import styles from './records-tab.module.css';
 
 const STATE_LABELS = {
@@ -99,11 +99,7 @@ export function FilterSelect<Row, Sort extends string>(props: FilterSelectProps<
     >
       <option value="">{all}</option>
       {!isKnown && <option>{value}</option>}
-      {options.map(([value, text]) => (
-        <option key={value} value={value}>
-          {text}
-        </option>
-      ))}
+      <Options of={options} />
     </SelectField>
   );
 }

@@ -6,7 +6,7 @@ import styles from '#client/office/office.module.css';
 import { AvailableSwitch } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
-import { FieldError, SelectField } from '#client/ui/field/field.tsx';
+import { FieldError, Options, SelectField } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { type ChoiceKind, MAX_OPTIONS } from '#shared/menu/choice-kinds.ts';
@@ -153,11 +153,7 @@ function OptionRow(props: OptionRowProps) {
       >
         <option value="">Ingen ingrediens</option>
         {ingredientId !== null && !ingredient && <option value={ingredientId}>Slettet ingrediens</option>}
-        {ingredients?.map((each) => (
-          <option key={each.ingredientId} value={each.ingredientId}>
-            {each.name}
-          </option>
-        ))}
+        <Options of={ingredients?.map((each) => [each.ingredientId, each.name]) ?? []} />
       </SelectField>
       {ingredientId === null && (
         <details>

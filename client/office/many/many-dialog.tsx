@@ -7,7 +7,7 @@ import { namesText } from '#client/office/record-toasts.ts';
 import { SoldOutDialog } from '#client/office/sold-out.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
-import { SelectField } from '#client/ui/field/field.tsx';
+import { Options, SelectField } from '#client/ui/field/field.tsx';
 import { ChoiceField, PriceField } from '#client/ui/field/form-fields.tsx';
 import type { ManyDrinksInput } from '#shared/drinks/drinks.ts';
 import type { Allergens } from '#shared/menu/allergens.ts';
@@ -194,11 +194,7 @@ function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
             onChange={({ target }) => setChoice(target.value)}
           >
             <option value="">Velg</option>
-            {choices?.map((choice) => (
-              <option key={choice.choiceId} value={choice.choiceId}>
-                {choice.name}
-              </option>
-            ))}
+            <Options of={choices?.map(({ choiceId: id, name }) => [id, name]) ?? []} />
           </SelectField>
           <ChoiceField
             name="giving"

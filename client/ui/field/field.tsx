@@ -34,7 +34,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-/** A labelled native select; give its `<option>`s as children. */
+/** A labelled native select; give its `Options` as children. */
 export function SelectField(props: Labelled & ComponentProps<'select'>) {
   const [frame, rest] = splitProps(props);
   return (
@@ -43,6 +43,14 @@ export function SelectField(props: Labelled & ComponentProps<'select'>) {
     </FieldFrame>
   );
 }
+
+/** The `<option>`s of a select, by their values. */
+export const Options = ({ of }: { of: readonly (readonly [value: string | number, text: string])[] }) =>
+  of.map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
 
 function splitProps<Props extends Labelled & { className?: string | undefined }>(props: Props) {
   const { label, labelLang, error, hideLabel, hint, isMarked, className, ...rest } = props;

@@ -1,6 +1,14 @@
 import { useId } from 'react';
 import styles from './field.module.css';
-import { Field, FieldError, FieldFrame, type FieldProps, type Labelled, SelectField } from './field.tsx';
+import {
+  Field,
+  FieldError,
+  FieldFrame,
+  type FieldProps,
+  type Labelled,
+  Options,
+  SelectField,
+} from './field.tsx';
 
 /** The props of a field of a record's form: `field('name')` of a `RecordDialog`. */
 export type FormField<Value> = Labelled & {
@@ -69,11 +77,7 @@ export const ChoiceField = <Value extends string>({
 }: ChoiceFieldProps<Value>) => (
   <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
     {none !== undefined && <option value="">{none}</option>}
-    {Object.entries<string>(names).map(([value, name]) => (
-      <option key={value} value={value}>
-        {name}
-      </option>
-    ))}
+    <Options of={Object.entries<string>(names)} />
   </SelectField>
 );
 

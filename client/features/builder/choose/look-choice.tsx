@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
-import { SelectField } from '#client/ui/field/field.tsx';
+import { Options, SelectField } from '#client/ui/field/field.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
 import styles from './choices.module.css';
@@ -20,11 +20,7 @@ export function ThemeSelect({ themeId, onTheme, className }: ThemeProps) {
       autoComplete="off"
       onChange={(event) => onTheme(Number(event.target.value))}
     >
-      {THEMES.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
+      <Options of={THEMES.map(({ id, name }) => [id, name])} />
     </SelectField>
   );
 }
