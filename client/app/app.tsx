@@ -109,10 +109,8 @@ function LoadedPage({ route, path, module: { Page, headOf } }: PageProps & { mod
   return <Page params={address.params} />;
 }
 
-type BoundaryProps = { onError: () => void; children: ReactNode };
-
 /** Shows the error page if a page throws or its file can't be fetched. A retry reloads the page. */
-class ErrorBoundary extends Component<BoundaryProps, { broken: boolean }> {
+class ErrorBoundary extends Component<{ onError: () => void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

@@ -98,10 +98,8 @@ function useSessionToasts({ error }: Session, route: string): void {
   }, [shown]);
 }
 
-type AccountProps = { session: Session; children: ReactNode };
-
 /** The user and a button to log out; for visitors the children, a link to log in. */
-function Account({ session: { loading, user }, children }: AccountProps) {
+function Account({ session: { loading, user }, children }: { session: Session; children: ReactNode }) {
   const logout = useLogout();
   if (loading) return <Skeleton className={styles.loading} />;
   if (!user) return children;

@@ -105,10 +105,8 @@ function DrinkLink({ drink, updatedAt, onFollow }: DrinkLinkProps) {
   );
 }
 
-type DrinkPictureProps = { drink: Drink; loading?: 'lazy' | 'eager' };
-
 /** The picture of a saved dream cup. A cup that is hidden from guests has no picture file, so draw it. */
-export function DrinkPicture({ drink, loading = 'lazy' }: DrinkPictureProps) {
+export function DrinkPicture({ drink, loading = 'lazy' }: { drink: Drink; loading?: 'lazy' | 'eager' }) {
   const label = `Koppen ${drink.name}`;
   return isNotShown(drink) ? (
     <DrawnDrink drink={drink} label={label} />

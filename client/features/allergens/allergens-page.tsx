@@ -91,10 +91,8 @@ export function Page() {
 }
 
 type Row = { id: number; name: string; allergens: Allergens | null };
-type AllergenTableProps = { groups: readonly { name: string; rows: readonly Row[] }[] };
-
 /** Table of dishes and ingredients × allergens. Rows without a declaration read "Ukjent". */
-function AllergenTable({ groups }: AllergenTableProps) {
+function AllergenTable({ groups }: { groups: readonly { name: string; rows: readonly Row[] }[] }) {
   const avoided = useAvoided();
   const declared = groups.flatMap(({ rows }) => rows.map(({ allergens }) => allergens));
   const isDeclared = (allergen: Allergen) =>

@@ -184,9 +184,7 @@ export const showsPrice = ({ temperature }: MenuSection): boolean => temperature
 /** Whether a category has drinks. Categories of food are neither hot nor cold. */
 export const isOfDrinks = ({ temperature }: MenuSection): boolean => temperature !== null;
 
-type MenuCardProps = { item: MenuItem; withPrice: boolean; onOpen: () => void };
-
-function MenuCard({ item, withPrice, onOpen }: MenuCardProps) {
+function MenuCard({ item, withPrice, onOpen }: { item: MenuItem; withPrice: boolean; onOpen: () => void }) {
   const avoided = useAvoided();
   const diet = useDiet();
   const diets = dietText(item, diet);

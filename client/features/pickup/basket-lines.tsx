@@ -26,10 +26,8 @@ const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
 
-type BasketLinesProps = { lines: BasketLine[]; most: number };
-
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
-export function BasketLines({ lines, most }: BasketLinesProps) {
+export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number }) {
   const changing = useDialogs<{ line: NewLine; name: string }>();
   const save = (changed: NewLine) => {
     if (changing.open) replaceLine(changing.open.line, changed);

@@ -93,10 +93,8 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
   );
 }
 
-type BasketLinkProps = { isOn: boolean; className?: string | undefined };
-
 /** Leads to the basket if guests can order, and to each unfinished order of this browser. */
-export function BasketLink({ isOn, className }: BasketLinkProps) {
+export function BasketLink({ isOn, className }: { isOn: boolean; className?: string | undefined }) {
   const basket = useBasket();
   const drinks = isOn ? drinksIn(basket) : 0;
   const [path] = useLocation();

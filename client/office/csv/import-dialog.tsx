@@ -34,9 +34,7 @@ const TITLES: Record<CsvArea, string> = {
 
 const RETRYABLE: readonly Failure[] = ['offline', 'loggedOut', 'error'];
 
-type ImportDialogProps = { area: CsvArea; onClose: () => void };
-
-export function ImportDialog({ area, onClose }: ImportDialogProps) {
+export function ImportDialog({ area, onClose }: { area: CsvArea; onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const { preview, importing, creation, choose } = useImport(area, onClose);
   const { variables: choice, data } = preview;

@@ -152,9 +152,7 @@ export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<Editable
   );
 }
 
-type FillingProps = RecordFields<IngredientDraft> & { texture: Texture };
-
-function Filling({ draft, field, texture }: FillingProps) {
+function Filling({ draft, field, texture }: RecordFields<IngredientDraft> & { texture: Texture }) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;
   return (
     <div className="row wrap gap-4">

@@ -62,10 +62,8 @@ export function SetupTab() {
 
 const firstLeft = (steps: readonly Step[]) => steps.find(({ isDone }) => !isDone)?.step;
 
-type StepsProps = { steps: readonly Step[]; settings: StoredCafe };
-
 /** One line for each step, at most one of them open. Closed ones keep their drafts. */
-function Steps({ steps, settings }: StepsProps) {
+function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCafe }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(() => firstLeft(steps));
