@@ -40,7 +40,6 @@ export async function startServer([program = '', ...args]: string[], env: Record
       reject(new Error(`${[program, ...args].join(' ')} ended before it served (${code ?? signal}).`)),
     );
   });
-  /** Sends a signal, and resolves when the process has ended. */
   const stop = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
     child.kill(signal);
     await ended;

@@ -11,7 +11,6 @@ export type LatestValue = {
   /** Identifies the value among all that can be set, such as `menuItem 4`. */
   id: string;
   send: (value: boolean) => Promise<unknown>;
-  /** Called if sending the last value failed. */
   onError: (error: Error, value: boolean) => void;
 };
 

@@ -15,7 +15,6 @@ export type ListQuery<Sort extends string> = {
 /** The search that is sent for a typed text; empty if the text has no visible character. */
 export const searchOf = (typed: string): string => [...toNfc(oneLine(typed))].slice(0, MAX_SEARCH).join('');
 
-/** Whether a search or a filter leaves records out. */
 export const isNarrowed = ({ search, filters = {} }: ListQuery<string>): boolean =>
   search !== '' || Object.keys(filters).length > 0;
 

@@ -100,7 +100,6 @@ export function useList<Row, Sort extends string>(
     isFrozen: keyOf !== undefined,
     /** Whether other records than the shown ones are loading. */
     waiting,
-    /** Whether there are no records at all, by no search or filter. */
     hasNone: page?.rows.length === 0 && !waiting && !isNarrowed(query),
     error: isUpToDate ? null : found.error,
     retry: () => {

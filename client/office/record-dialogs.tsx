@@ -36,7 +36,6 @@ type OpenRecordDialogProps<Row> = {
   deletion: Deletion<Row> | ((row: Row) => ReactNode);
 };
 
-/** The open dialog of a table: form, details or deletion. */
 export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecordDialogProps<Row>) {
   const { dialogs, fields, shown = {}, picture, form: Form, canCopy, deletion } = props;
   const { open, show, close } = dialogs;

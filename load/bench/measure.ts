@@ -59,7 +59,6 @@ export async function compare(
 export const trpcUrl = (call: string, input: object): string =>
   `/trpc/${call}?input=${encodeURIComponent(JSON.stringify(input))}`;
 
-/** A measured figure. */
 type Result = {
   name: string;
   now: number;

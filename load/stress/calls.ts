@@ -76,7 +76,6 @@ function restCall(method: string, address: string, operation: Operation, definit
   };
 }
 
-/** All calls of the running shop's OpenAPI document. */
 export async function restCalls(origin: string): Promise<Call[]> {
   const { paths, components }: OpenApi = JSON.parse((await sendRequest(`${origin}/api/openapi.json`)).body);
   return Object.entries(paths).flatMap(([address, methods]) =>

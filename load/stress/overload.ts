@@ -81,7 +81,6 @@ function watchMemory(pid: number): () => number {
   };
 }
 
-/** Puts the shop under each load, with guests beside it. */
 export const overload: Part = ({ isLong }) =>
   withShop({ TRUST_PROXY: 'on' }, async (shop) => {
     const length = isLong ? 'long' : 'short';

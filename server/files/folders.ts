@@ -57,6 +57,5 @@ function openAt(path: string): string[] {
   return [...own, ...inside];
 }
 
-/** Removes all permissions of other users from a path. */
 export const closeToOthers = (path: string): void =>
   chmodSync(path, lstatSync(path).isDirectory() ? FOLDER_MODE : FILE_MODE);

@@ -6,7 +6,6 @@ import type { Deps } from '#server/deps.ts';
 
 const PATHS = ['/healthz', '/readyz'];
 
-/** Whether the database can be read; an error is logged. */
 function canRead({ db, health, log }: Deps): boolean {
   try {
     return !health.isBroken() && db.select().from(cafe).get() !== undefined;

@@ -73,7 +73,6 @@ export function remove(cup: Cup, index: number): Cup {
   return { slots: settle(kept), portions: cup.portions.toSpliced(index, 1) };
 }
 
-/** Pours the portions one after the other into an empty cup. */
 export const fold = (portions: readonly Portion[]): Cup => portions.reduce(add, emptyCup);
 
 /** A cup as ids: the ingredients of its portions in their order, and the layers from the bottom. */

@@ -29,7 +29,6 @@ export const startOptions = (choices: readonly Choice[]): number[] =>
     return kind === 'one' && next && next !== options[0] ? next.optionId : [];
   });
 
-/** Whether it differs from the usual drink. */
 const isUnusual = ({ choice, options }: Taken): boolean =>
   options.some((option) => choice.kind === 'several' || option !== choice.options[0]);
 

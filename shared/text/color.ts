@@ -9,7 +9,6 @@ export function parseColor(text: string): string | null {
   return HEX_COLOR.test(color) ? color : null;
 }
 
-/** Replaces an invalid colour by the default grey. */
 export const colorOrGrey = (color: string): string => (HEX_COLOR.test(color) ? color : DEFAULT_COLOR);
 
 const channels = (color: string): [number, number, number] => {

@@ -144,7 +144,6 @@ export const SectionResults = ({ section, items, results }: SectionResultsProps)
 type MenuCardsProps = {
   section: MenuSection;
   items: MenuItem[];
-  /** The items to show, by default all. */
   shown?: MenuItem[];
 };
 

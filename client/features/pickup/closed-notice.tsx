@@ -5,7 +5,6 @@ import { clockText, nextDate, norwegianDate, shortDateText } from '#shared/text/
 
 const REFRESH_MS = 15_000;
 
-/** Whether guests can order now, and when they can again. */
 export function usePickupStatus() {
   const { client } = trpc.useUtils();
   return useQuery({

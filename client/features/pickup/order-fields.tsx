@@ -225,7 +225,6 @@ type ChipFieldProps<Value> = {
   children?: ReactNode;
 };
 
-/** One of a few values, each on a button-like label. */
 function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
   const { label, chips, value, onValue, error, children } = props;
   const group = useId();

@@ -8,7 +8,6 @@ const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToB
 const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
 const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, renderNothing);
 
-/** Whether the owner lets guests order. */
 export const useTakesOrders = (): boolean => useCafe()?.pickup !== undefined;
 
 /** The button that puts a line into the basket. Its chunk is fetched only if guests can order. */

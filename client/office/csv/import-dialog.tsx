@@ -168,7 +168,6 @@ type Choice = { file: File; wasRenewed?: boolean };
 
 type Preview = { file: File; plan: ImportPlan };
 
-/** Previews and imports a file, and creates missing categories. */
 function useImport(area: CsvArea, onClose: () => void) {
   const isOpen = useIsMounted();
   const preview = useMutation({

@@ -156,7 +156,6 @@ export function usePictureUpload(onUploaded: (image: GalleryImage) => unknown, f
     name,
     errors,
     send,
-    /** A file or name has not been uploaded yet. */
     isBegun: file !== null || name !== firstName,
     /** Uploaded share, 0 to 1; null without an upload. */
     part: isPending ? part : null,
@@ -184,7 +183,6 @@ export function uploadErrors(file: File | null, name: string): FormErrors {
   };
 }
 
-/** Errors of a failed upload, by field or with advice. */
 export function uploadFailure(error: unknown): FormErrors {
   const form = 'Error uploading image.';
   const status = statusOf(error);

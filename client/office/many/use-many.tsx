@@ -30,7 +30,6 @@ export type ManyCalls<Row, Sort extends string> = {
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
 };
 
-/** All records that match a query, by id. */
 export async function fetchAll<Row, Query extends object>(
   fetchPage: (query: Query & { page: number; pageSize: number }) => Promise<{ rows: Row[]; total: number }>,
   keyOf: (row: Row) => number,

@@ -45,7 +45,6 @@ export const draftOf = (item: MenuItem | null, categoryId: number | null = null)
 const typedSizes = (sizes: MenuItem['sizes']): readonly TypedSize[] =>
   sizes.map(({ name, price }) => ({ name, price: formatNumber(price) }));
 
-/** Skips empty rows. */
 export const filledSizes = (sizes: readonly TypedSize[]): TypedSize[] =>
   sizes.filter(({ name, price }) => `${name}${price}`.trim() !== '');
 

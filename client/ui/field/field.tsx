@@ -70,7 +70,6 @@ type FieldFrameProps = Labelled & {
   children: (control: Control) => ReactNode;
 };
 
-/** A control with its label above, and its error and hint below. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, labelLang, error, hideLabel, hint, isMarked, describedBy, className, children } = props;
   const id = useId();

@@ -19,7 +19,6 @@ import { MenuItem } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { exportRecords, importRecords, previewImport } from './csv.service.ts';
 
-/** A line of a file, from the examples of a schema. */
 function exampleLine<Row>(fields: readonly Field<Row>[], shape: Record<string, z.ZodType>): string {
   const row = Object.fromEntries(
     Object.entries(shape).map(([key, part]) => {

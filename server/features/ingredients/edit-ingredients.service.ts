@@ -32,7 +32,6 @@ export type IngredientFields = Omit<
 
 type Fields = IngredientFields & Pick<EditableIngredient, 'imagePath'>;
 
-/** The writable fields as the log has them. */
 type LoggedFields = IngredientFields & { imageId: number | null };
 
 export const INGREDIENT: ResourceDefinition<PicturedIngredient, IngredientFields, typeof ingredients> = {

@@ -117,7 +117,6 @@ function useCupMotion(cup: Cup, still: boolean): RefObject<SVGSVGElement | null>
 
 export const SAVED_HEADING = 'koppen-er-lagret';
 
-/** The cup that was just saved, with buttons for the next steps. */
 export function SavedStage({ drink, onAgain }: { drink: Drink; onAgain: () => void }) {
   const isShown = !isNotShown(drink);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -95,7 +95,6 @@ const isFilled = (pages: Pages, measured: Measured): boolean =>
     .slice(0, -1)
     .every((page) => sum(linesOf(page.flat(), measured)) >= 0.75 * measured.height * measured.columns);
 
-/** From the largest to the smallest text. */
 const SCALES = [1.6, 1.45, 1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
 /** The largest text that takes no more pages than the smallest. Null if the menu is empty or an item exceeds a page. */
