@@ -5,13 +5,12 @@ import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { admin, get, readTables, undo } from '#server/testing/apis.ts';
-import { createCafeWithDrinks } from '#server/testing/drinks.ts';
+import { admin, readTables, undo } from '#server/testing/apis.ts';
 import { readState } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
-import { adminWrites, CATEGORIES, DRINKS, MENU } from '#server/testing/writes.ts';
+import { adminWrites, CATEGORIES, MENU } from '#server/testing/writes.ts';
 
 const ITEM = { name: 'Espresso', categoryId: 1, price: 34 };
 
@@ -61,7 +60,6 @@ test.for(edited)(
 test.for([
   { path: 'menu.setAvailable', input: { menuItemId: 1, isAvailable: true } },
   { path: 'ingredients.setAvailable', input: { ingredientId: 1, isAvailable: true } },
-  { path: 'images.setCarousel', input: { imageId: 1, isCarouselImage: true } },
 ])('$path to the current value changes nothing', async ({ path, input }, { cafe }) => {
   const before = allOf(cafe);
   expect(await admin.mutate(cafe, path, input)).toMatchObject({ status: 200, body: input });
@@ -96,11 +94,11 @@ test.for(edited)(
 );
 
 test.for(edited)(
-  '$name records who changed a $entity, with its state before and after',
+  'an update by $name may repeat the whole $entity, and the log has who changed it, before and after',
   async ({ api, entity, input }, { cafe: app }) => {
     const { body: created } = await api.create(app, input);
     const id = Number(Object.values(Object(created))[0]);
-    const { body: updated } = await api.update(app, id, { ...input, name: 'Nyere' });
+    const { body: updated } = await api.update(app, id, { ...Object(created), name: 'Nyere' });
     await undo(app, await api.remove(app, id));
     const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.any(Number) };
     expect(log(app.deps)).toMatchObject([
@@ -109,30 +107,6 @@ test.for(edited)(
       { ...who, action: 'delete', before: updated, after: null },
       { ...who, action: 'restore', before: null, after: updated },
     ]);
-  },
-);
-
-test.for(adminWrites(DRINKS))('%s records who deleted a drink', async ([_, api]) => {
-  const app = await createCafeWithDrinks();
-  const { body } = await get(app, '/api/drinkapi/1');
-  await undo(app, await api.remove(app, 1));
-  expect(log(app.deps)).toMatchObject([
-    { action: 'delete', entity: 'drink', entityId: 1, before: body, after: null },
-    { action: 'restore', entity: 'drink', entityId: 1, before: null, after: body },
-  ]);
-});
-
-test.for(adminWrites(CATEGORIES))(
-  'a change that %s rejects is not recorded',
-  async ([_, api], { cafe: app }) => {
-    for (const [{ status }, expected] of [
-      [await api.create(app, { name: 'Kald Kaffe' }), 409],
-      [await api.update(app, 1, { name: 'Ny', version: 2 }), 409],
-      [await api.remove(app, 1), 409],
-      [await api.remove(app, 99), 404],
-    ] as const)
-      expect(status).toBe(expected);
-    expect(log(app.deps)).toEqual([]);
   },
 );
 
