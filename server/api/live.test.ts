@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { MAX_LISTENERS } from '#server/core/live.ts';
 import { categories, images } from '#server/db/schema.ts';
 import { writeAs } from '#server/db/write.ts';
-import { createCategory } from '#server/features/categories/edit-categories.service.ts';
 import { fromAddress } from '#server/testing/accounts.ts';
 import { admin, get, post, undo } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
@@ -24,8 +23,6 @@ const crowd = ({ deps }: TestApp, address: string): AbortController[] =>
     return end;
   });
 
-const OF_CATEGORIES = ['menu', 'categories', 'ingredients'];
-
 /** The areas that each type of change affects, beside the audit log. */
 const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promise<{ status: number }>][] = [
   [
@@ -38,18 +35,7 @@ const CHANGES: [name: string, areas: string[], change: (cafe: TestApp) => Promis
     ['menu', 'choices', 'ingredients', 'drinks'],
     (cafe) => admin.mutate(cafe, 'ingredients.setAvailable', { ingredientId: 1, isAvailable: false }),
   ],
-  [
-    'a category’s name',
-    OF_CATEGORIES,
-    (cafe) => admin.put(cafe, '/api/categoryapi/update/1', { name: 'Ny' }),
-  ],
-  ['a deleted category', OF_CATEGORIES, (cafe) => admin.remove(cafe, '/api/categoryapi/delete/3')],
-  [
-    'a picture of the carousel',
-    ['menu', 'images', 'cafe'],
-    (cafe) => admin.put(cafe, '/api/ImageAPI/toggle-carousel/1'),
-  ],
-  ['a deleted dream cup', ['drinks'], (cafe) => admin.remove(cafe, '/api/drinkapi/delete/1')],
+  ['an uploaded picture', ['menu', 'images', 'cafe'], (cafe) => uploadImage(cafe, 'Ny')],
   [
     'a deletion that is undone',
     ['drinks'],
@@ -62,17 +48,11 @@ test.for(CHANGES)('%s notifies listeners', async ([, areas, change], { cafe }) =
   const page = await subscribe(await serve(cafe), cafe.deps.live.revision());
   expect(page.status).toBe(200);
   expect((await page.next()).data).toEqual({ areas: [] });
-  expect((await change(cafe)).status).toBe(200);
+  expect((await change(cafe)).status).toBeLessThan(300);
   const { id, data } = await page.next();
   expect(data).toEqual({ areas: [...areas, 'today', 'audit'] });
   expect(AREAS).toEqual(expect.arrayContaining(areas));
   expect(id).toMatch(/^.+\.[12]$/);
-});
-
-test('an upload notifies listeners once the picture is stored', async ({ cafe }) => {
-  const since = cafe.deps.live.revision();
-  expect((await uploadImage(cafe, 'Ny')).status).toBe(201);
-  expect(cafe.deps.live.revision()).not.toBe(since);
 });
 
 test('data that is read after a notification includes the change', async ({ cafe }) => {
@@ -84,20 +64,6 @@ test('data that is read after a notification includes the change', async ({ cafe
   const refetched = page.next().then(read);
   await admin.post(cafe, '/api/categoryapi/create', { name: 'Ny' });
   expect((await refetched).body).toContainEqual(expect.objectContaining({ name: 'Ny' }));
-});
-
-test('rejected and failed changes notify nobody', async ({ cafe }) => {
-  const { deps } = cafe;
-  const since = deps.live.revision();
-  await expect(createCategory(deps, ADMIN, { name: 'Varm Kaffe', description: '' })).rejects.toThrow();
-  const fails = writeAs(deps, ADMIN, ({ db }) => {
-    db.update(categories).set({ description: 'Ny' }).run();
-    throw new Error('The disk is full');
-  });
-  await expect(fails).rejects.toThrow('The disk is full');
-  expect(deps.live.revision()).toBe(since);
-  await createCategory(deps, ADMIN, { name: 'Ny', description: '' });
-  expect(deps.live.revision()).toMatch(/\.1$/);
 });
 
 test('many changes in one transaction notify once, after the commit', async ({ cafe }) => {
@@ -200,14 +166,4 @@ test('subscriptions work by GET only, and reject invalid input', async ({ cafe }
   expect((await cafe.ask('POST', '/trpc/live.changes', { payload: {} })).statusCode).toBe(404);
   for (const input of ['{"lastEventId":5}', '5', '{'])
     expect((await get(cafe, `/trpc/live.changes?input=${encodeURIComponent(input)}`)).status).toBe(400);
-});
-
-test('closing the server ends all streams at once', async ({ cafe }) => {
-  const origin = await serve(cafe);
-  const pages = await Promise.all([1, 2, 3].map(() => subscribe(origin)));
-  for (const page of pages) await page.next();
-  const ends = pages.map((page) => page.next('return'));
-  await cafe.app.close();
-  await Promise.all(ends);
-  for (const page of pages) await expect(page.next()).rejects.toThrow('The stream has ended');
 });

@@ -22,11 +22,6 @@ const brackets = (open: string, close: string) => open.repeat(DEPTH) + close.rep
 const INVALID: [what: string, payload: string][] = [
   ['brackets as the body', brackets('[', ']')],
   ['brackets as the name', cup(`"name":${brackets('[', ']')}`)],
-  [
-    'brackets as the ingredients',
-    `{"name":"x","ingredientDTOs":${brackets('[', ']')},"choices":${brackets('[', ']')},"layers":[]}`,
-  ],
-  ['a second name that is no text', cup('"name":"Første","name":7')],
   ['an object in the name', cup(`"name":${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`)],
 ];
 
@@ -64,11 +59,6 @@ const ADDRESSES: [url: string, status: number, message?: string][] = [
   [`/api/${'x'.repeat(30_000)}`, 404],
   [`/api/ingredientapi/${'1'.repeat(30_000)}`, 400],
   ['/api/ingredientapi/0', 400, NO_ID],
-  ['/api/ingredientapi/-1', 400, NO_ID],
-  ['/api/ingredientapi/1.5', 400, NO_ID],
-  ['/api/ingredientapi/abc', 400, NO_ID],
-  ['/api/ingredientapi/1e3', 400, NO_ID],
-  ['/api/ingredientapi/null', 400, NO_ID],
   ['/api/ingredientapi/%E0%A4%A', 400, MALFORMED],
   ['/api/%', 400, MALFORMED],
   ['/%FF', 400, MALFORMED],

@@ -23,8 +23,6 @@ const BODILESS: Call[] = [
   ['POST', '/api/drinkapi/upvote/1'],
   ['POST', '/trpc/drinks.upvote'],
 ];
-/** Calls without pictures, whose bodies are short. */
-const SMALL = CALLS.filter(([, url]) => !url.includes('drink'));
 /** Fields that are valid for all calls. */
 const GOOD =
   '"name":"Ny","ingredientDTOs":[],"choices":[],"layers":[],"categoryId":1,"menuItemId":1,"price":45';
@@ -49,7 +47,7 @@ const BODIES: [
   what: string,
   payload: string | Buffer | undefined,
   type: string,
-  status: 400 | 413 | 415,
+  status: 400 | 415,
   message: string,
 ][] = [
   ['__proto__', `{${GOOD},"__proto__":{"role":"Admin"}}`, JSON_TYPE, 400, 'not valid JSON'],
@@ -57,34 +55,23 @@ const BODIES: [
   ['__proto__ further in', `{${GOOD},"x":[{"__proto__":1}]}`, JSON_TYPE, 400, 'not valid JSON'],
   ['constructor', `{${GOOD},"constructor":{"prototype":{}}}`, JSON_TYPE, 400, 'not valid JSON'],
   ['a price of NaN', `{${GOOD},"price":NaN}`, JSON_TYPE, 400, 'not valid JSON'],
-  ['a price of Infinity', `{${GOOD},"price":Infinity}`, JSON_TYPE, 400, 'not valid JSON'],
-  ['an unclosed object', '{', JSON_TYPE, 400, 'not valid JSON'],
   ['a byte order mark', '\uFEFF{', JSON_TYPE, 400, 'not valid JSON'],
-  ['the text undefined', 'undefined', JSON_TYPE, 400, 'not valid JSON'],
   ['Latin-1', LATIN_1, JSON_TYPE, 400, 'not valid UTF-8'],
   ['Latin-1 that says so', LATIN_1, `${JSON_TYPE}; charset=iso-8859-1`, 400, 'not valid UTF-8'],
   ['UTF-16', Buffer.from(`{${GOOD}}`.replace('Ny', 'Blå'), 'utf16le'), JSON_TYPE, 400, 'not valid'],
   ['half a text', `{${GOOD.slice(0, -5)}`, JSON_TYPE, 400, 'not valid JSON'],
-  ['single quotes', `{'name':'Ny'}`, JSON_TYPE, 400, 'not valid JSON'],
   ['two texts', `{${GOOD}}{${GOOD}}`, JSON_TYPE, 400, 'not valid JSON'],
   ['plain text', `{${GOOD}}`, 'text/plain', 415, 'This content type is not supported'],
   ['a form', 'name=Ny', 'application/x-www-form-urlencoded', 415, 'This content type is not supported'],
   ['parts', `{${GOOD}}`, 'multipart/form-data; boundary=x', 415, 'This content type is not supported'],
   ['a type that is none', `{${GOOD}}`, 'nonsense', 415, 'This content type is not supported'],
   ['XML', '<name>Ny</name>', 'application/xml', 415, 'This content type is not supported'],
-  [
-    'more than 64 KiB',
-    `{${GOOD},"description":"${'x'.repeat(64 * 1024)}"}`,
-    JSON_TYPE,
-    413,
-    'The request is too large',
-  ],
   ['nothing', undefined, JSON_TYPE, 400, 'Invalid input'],
   ['an empty text', '', JSON_TYPE, 400, 'Invalid input'],
 ];
 
 test.for(BODIES)('every write rejects %s', async ([_, payload, type, status, message], { unchangedCafe }) => {
-  const calls = { 400: CALLS, 413: SMALL, 415: [...CALLS, ...BODILESS] }[status];
+  const calls = { 400: CALLS, 415: [...CALLS, ...BODILESS] }[status];
   for (const { call, statusCode, body } of await sendAll(unchangedCafe, payload, type, calls)) {
     expect(statusCode, `${call}: ${body}`).toBe(status);
     expect(body, call).toContain(message);
