@@ -91,20 +91,8 @@ const NO_FOLDER = 'the folder /proc/kafe/data can’t be written (ENOENT).';
 test.for<[what: string, environment: Record<string, string>, message: unknown, ...words: string[]]>([
   ['an invalid variable', { PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
   ['an unknown option', {}, expect.stringMatching(/^Unknown option '--brew'/), '--brew'],
-  [
-    'a folder that is a file',
-    { UPLOADS_DIR: '/etc/passwd' },
-    'UPLOADS_DIR: the folder /etc/passwd can’t be written (EEXIST).',
-  ],
   ['DATA_DIR where nobody can make it', { DATA_DIR: '/proc/kafe/data' }, `DATA_DIR: ${NO_FOLDER}`],
   ['such a DATA_DIR of create', { DATA_DIR: '/proc/kafe/data' }, `DATA_DIR: ${NO_FOLDER}`, 'create'],
-  [
-    'such a DATA_DIR of restore',
-    { DATA_DIR: '/proc/kafe/data' },
-    `DATA_DIR: ${NO_FOLDER}`,
-    'restore',
-    'kafe.tar',
-  ],
   ['such an UPLOADS_DIR', { UPLOADS_DIR: '/proc/kafe/data' }, `UPLOADS_DIR: ${NO_FOLDER}`],
 ])('%s is one line and exit code 1, and no café is begun', async ([_, environment, message, ...words]) => {
   const folder = makeFolder();
@@ -137,14 +125,6 @@ test('without NEW_CAFE no start begins a café; create does; a proxy elsewhere i
     /^TRUST_PROXY: with on, only a proxy on this machine is trusted, while HOST=0\.0\.0\.0/m,
   );
   expect(await stopProgram(program)).toBe(0);
-});
-
-test('an invalid database is one line and exit code 1', async () => {
-  const folder = makeFolder();
-  mkdirSync(join(folder, 'data'));
-  writeFileSync(join(folder, 'data', 'cafe.db'), '');
-  const err = expect.stringMatching(/^DATA_DIR: the database \S+cafe\.db is empty\. Restore a backup .+\n$/);
-  expect(await runProgram(folder)).toMatchObject({ code: 1, err });
 });
 
 test('a second process on the same folder is rejected before it changes anything; after a kill the next one serves', async () => {

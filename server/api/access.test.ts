@@ -77,6 +77,7 @@ test('keys make only their own calls and public reads', async ({ cafe }) => {
       const answer = await cafe.ask(method, url, { headers, ...body });
       const expected = expectedOfOtherKey(name, row.expects);
       expect(answer.statusCode, `${name}, ${purpose}: ${answer.body}`).toBe(expected);
+      if (expected === 403) expect(answer.body, name).toMatch(/"(notAllowed|\w+Only)"/);
     }
   }
 });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { admin, readTables, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { expectUnchanged } from '#server/testing/unchanged.ts';
 import { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { ManyChanged } from '#shared/menu/many.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
@@ -89,6 +88,7 @@ const CHANGES: [Area, object][] = (['menu', 'ingredients'] as const).flatMap((ar
     { kind: 'availability', isAvailable: false, soldOutUntil: `${new Date().getFullYear() + 9}-01-01` },
     { kind: 'availability', isAvailable: true },
     { kind: 'category', categoryId: 2 },
+    { kind: 'allergens', allergens: { contains: ['oats'], mayContain: ['almond'] } },
     { kind: 'delete' },
   ].map((change): [Area, object] => [area, change]),
 );
@@ -164,21 +164,3 @@ test('two changes of a record are undone one after the other, and the log says s
     ],
   });
 });
-
-test('what a change did not touch may change before it is undone', async ({ cafe }) => {
-  const answer = await changed(cafe, 'menu', [2], { kind: 'priceBy', by: 2 });
-  const renamed = { menuItemId: 2, name: 'Mokka', categoryId: 1, price: 47.5 };
-  expect((await admin.mutate(cafe, 'menu.update', renamed)).status).toBe(200);
-  expect((await undo(cafe, answer)).status).toBe(200);
-  expect((await rowsOf(cafe, 'menu')).find(({ name }) => name === 'Mokka')).toMatchObject({ price: 45.5 });
-});
-
-test.for([{ kind: 'delete' }, { kind: 'category', categoryId: 1 }])(
-  '%j is not undone where the category that was left is gone',
-  async (change, { cafe }) => {
-    const answer = await changed(cafe, 'menu', [5], change);
-    await admin.mutate(cafe, 'categories.delete', { categoryId: 2 });
-    expectUnchanged(cafe);
-    expect(await undo(cafe, answer)).toMatchObject({ status: 409, body: { code: 'categoryDeleted' } });
-  },
-);

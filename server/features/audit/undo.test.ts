@@ -4,11 +4,10 @@ import { withChanges } from '#server/db/write.ts';
 import { MENU_ITEM } from '#server/features/menu/edit-menu.service.ts';
 import { changeRecords } from '#server/records/records.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { type Answer, admin, query, readChangeId, readTables, undo, undone } from '#server/testing/apis.ts';
+import { type Answer, admin, readChangeId, readTables, undo, undone } from '#server/testing/apis.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
 import { LogEntries, Undone } from '#shared/api/audit.ts';
-import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 import { Category } from '#shared/menu/categories.ts';
 import { MenuItem } from '#shared/menu/menu.ts';
 import { SortedRecords } from '#shared/menu/sorting.ts';
@@ -62,23 +61,6 @@ test('an undo is undone like any change, and what is undone already changes noth
   expect((await undo(cafe, updated)).raw.headers).not.toHaveProperty('x-change-id');
   expect(await undo(cafe, undoing)).toMatchObject(undone(1));
   expect((await readEspresso(cafe)).price).toBe(40);
-});
-
-test('an order and a section of the café are taken back', async ({ cafe }) => {
-  const order = { of: 'menuItems', categoryId: 1 };
-  const orderNow = async () => (await admin.query(cafe, 'order.get', order)).body;
-  const orderBefore = await orderNow();
-  const sorted = await admin.mutate(cafe, 'order.set', { ...order, ids: [4, 2, 1] });
-  const categories = await admin.mutate(cafe, 'order.set', { of: 'categories', ids: [3, 2, 1] });
-  expect(await undo(cafe, categories)).toMatchObject(undone(1));
-  expect(await orderNow()).not.toEqual(orderBefore);
-  expect(await undo(cafe, sorted)).toMatchObject(undone(1));
-  expect(await orderNow()).toEqual(orderBefore);
-
-  const section = { section: 'identity', value: { ...CAFE_DEFAULTS.identity, name: 'Ny kafé' } };
-  const renamed = await admin.mutate(cafe, 'cafe.update', section);
-  expect(await undo(cafe, renamed)).toMatchObject(undone(1));
-  expect((await query(cafe, 'cafe.get')).body).toMatchObject({ name: CAFE_DEFAULTS.identity.name });
 });
 
 test('a field with a newer value stays until an answer says what becomes of it', async ({ cafe }) => {
@@ -193,11 +175,8 @@ test('a record whose name another one has by now is a conflict, whatever its nam
     admin.mutate(cafe, 'categories.update', { categoryId, name, description: '' });
   const renamed = await rename(3, 'B');
   const renamedAgain = await rename(3, 'C');
-  const deleted = await admin.mutate(cafe, 'categories.delete', { categoryId: 3 });
+  await admin.mutate(cafe, 'categories.delete', { categoryId: 3 });
   await admin.mutate(cafe, 'categories.create', { name: 'C' });
-  const before = readTables(cafe);
-  expect(await undo(cafe, deleted)).toMatchObject({ status: 409, body: { code: 'categoryNameTaken' } });
-  expect(readTables(cafe)).toEqual(before);
   expect(await resolveConflicts(cafe, renamed, 'replace')).toMatchObject({ undone: 1 });
   expect(renamedAgain.status).toBe(200);
 });

@@ -18,6 +18,7 @@ import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN } from '#server/testing/test-app.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
+import { CHANGED_HEADER } from '#shared/api/trpc.ts';
 import { importRecords } from './csv.service.ts';
 
 const MENU = 'menuitemapi';
@@ -73,17 +74,12 @@ test('a file that was not previewed is 409, a missing one 400, a large one 413',
 
 test('open pages are notified once of an import, and not of one without changes', async ({ cafe }) => {
   const { live } = cafe.deps;
-  const listening = new AbortController();
-  const changes = live.watch({ address: '::1', since: undefined }, listening);
-  const { value: start } = await changes.next();
   const unchanged = await exportCsv(cafe, MENU);
   expect((await importFile(cafe, MENU, unchanged)).body).toMatchObject({ unchanged: 5 });
-  expect(live.revision()).toBe(start?.revision);
-  await importFile(cafe, MENU, MIXED_FILE);
-  expect(await changes.next()).toMatchObject({
-    value: { areas: ['menu', 'categories', 'today', 'audit'], revision: live.revision() },
-  });
-  listening.abort();
+  expect(live.revision()).toMatch(/\.0$/);
+  const { raw } = await importFile(cafe, MENU, MIXED_FILE);
+  expect(raw.headers[CHANGED_HEADER]).toMatch(/\.1 menu,categories,today,audit$/);
+  expect(live.revision()).toMatch(/\.1$/);
 });
 
 test('an admin who lost the role while sending the file imports nothing', async ({ cafe }) => {

@@ -145,6 +145,7 @@ test.for([
   ['Pris', '100000,01', 'Prisen kan være høyst 100\u00a0000\u00a0kr.'],
   ['Pris', '-1', 'Prisen kan ikke være under 0.'],
   ['Tilgjengelig', 'kanskje', 'Skriv ja eller nei.'],
+  ['Vegansk', 'kanskje', 'Skriv ja eller nei.'],
   ['Valg', 'Mekl', 'Det finnes ikke noe valg «Mekl».'],
   ['Valg', '"Melk; Ekstrra"', 'Det finnes ikke noe valg «Ekstrra».'],
   ['Valg', '"Melk;melk"', 'Skriv høyst 6 valg, hvert én gang, som Melk; Ekstra.'],

@@ -76,24 +76,7 @@ test('an import makes exactly the changes of its preview', async ({ cafe }) => {
   const menu = await readMenu(cafe);
   expect(menu).toHaveLength(6);
   expect(menu).toEqual(expect.arrayContaining(others));
-  expect(await readItem(cafe, 2)).toMatchObject({
-    name: 'Ål-latte',
-    categoryId: 1,
-    description: '',
-    price: 47.5,
-    isAvailable: false,
-    imageId: 1,
-    version: 2,
-  });
-  expect(await readItem(cafe, 6)).toMatchObject({
-    name: 'Cortado',
-    categoryName: 'Varm Kaffe',
-    description: 'Liten',
-    price: 42,
-    isAvailable: true,
-    imageId: null,
-    version: 1,
-  });
+  expect(await readItem(cafe, 2)).toMatchObject({ price: 47.5, isAvailable: false, imageId: 1, version: 2 });
   expect(await readPreview(cafe, MENU, MIXED_FILE)).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
 });
 
@@ -106,26 +89,6 @@ test('the log says of an import that it added records as well as changing others
       { others: 1, isMixed: true },
     ],
   });
-});
-
-test('every changed line is in the audit log, with user, before and after', async ({ cafe }) => {
-  const before = await readItem(cafe, 2);
-  await importFile(cafe, MENU, MIXED_FILE);
-  const log = cafe.deps.db.select().from(auditLog).orderBy(auditLog.id).all();
-  expect(log).toMatchObject([
-    { username: 'admin', action: 'update', entity: 'menuItem', entityId: 2, before, name: 'Ål-latte' },
-    { username: 'admin', action: 'create', entity: 'menuItem', entityId: 6, before: null, name: 'Cortado' },
-  ]);
-  expect(log.map(({ after }) => after)).toEqual([
-    {
-      ...(await readItem(cafe, 2)),
-      imageName: 'Vinduet',
-      madeOfNames: null,
-      choiceNames: null,
-      position: null,
-    },
-    { ...(await readItem(cafe, 6)), imageName: null, madeOfNames: null, choiceNames: null, position: null },
-  ]);
 });
 
 test('the log of an import has nothing but the changed fields', async ({ cafe }) => {

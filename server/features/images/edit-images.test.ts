@@ -3,19 +3,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
-import { clientOf } from '#server/db/open.ts';
 import { images, menuItems, sessions } from '#server/db/schema.ts';
 import { getMenuItem } from '#server/features/menu/menu.service.ts';
 import { UNDO } from '#server/records/undo.ts';
-import { admin, get, readTables, undo, undone } from '#server/testing/apis.ts';
-import {
-  createForm,
-  listUploads,
-  readCarouselIds,
-  readState,
-  TINY_GIF,
-  uploadImage,
-} from '#server/testing/pictures.ts';
+import { admin, get, undo, undone } from '#server/testing/apis.ts';
+import { createForm, readCarouselIds, readState, TINY_GIF, uploadImage } from '#server/testing/pictures.ts';
 import { addImage, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -136,20 +128,4 @@ test('where the picture’s file can’t be written, no row is stored', async ({
   expect(answer.status).toBe(503);
   const message = 'The machine can’t do this right now; try again later';
   expect(answer.body).toEqual({ message, code: 'unavailable' });
-});
-
-test('where the row can’t be stored, the file is complete and the disk is full: 507', async ({ cafe }) => {
-  const client = clientOf(cafe.deps.db);
-  client.pragma(`max_page_count = ${client.pragma('page_count', { simple: true })}`);
-  let before = readTables(cafe);
-  let answer = await uploadImage(cafe, 'Bilde');
-  // The last pages have room for a few more.
-  for (let index = 0; answer.status < 400; index += 1) {
-    before = readTables(cafe);
-    answer = await uploadImage(cafe, `Bilde ${index}`);
-  }
-  expect(answer.status).toBe(507);
-  expect(answer.body).toEqual({ message: 'The disk is full', code: 'diskFull' });
-  expect(readTables(cafe)).toEqual(before);
-  expect(listUploads(cafe)).toEqual([expect.stringMatching(/\.webp$/)]);
 });

@@ -125,12 +125,6 @@ test.for([
   ]);
 });
 
-test('a cell that is neither yes nor no is an error', async ({ cafe }) => {
-  expect((await readPreview(cafe, 'menuitemapi', 'Id;Vegansk\n2;kanskje')).problems).toEqual([
-    { line: 2, column: 'Vegansk', message: 'Skriv ja eller nei.' },
-  ]);
-});
-
 test('guests read no diet where the usual option is sold out', async ({ cafe }) => {
   const option = { priceOre: 0, ingredientId: null, allergens: null, isAvailable: true };
   const options = (isAvailable: boolean) => [

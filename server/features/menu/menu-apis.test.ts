@@ -43,14 +43,16 @@ test('an admin gets sold-out items in the whole list, not in a category, a user 
     expect(readNames(body)).not.toContain('Utsolgt kaffe');
 });
 
-test('both APIs return a single item to guests only while it is for sale', async ({ cafe }) => {
+test('both APIs return a single item to guests only while it is for sale and in season', async ({ cafe }) => {
   const one = async (by: Pick<typeof user, 'get' | 'query'>, menuItemId: number) => [
     (await by.get(cafe, `/api/menuitemapi/${menuItemId}`)).status,
     (await by.query(cafe, 'menu.byId', { menuItemId })).status,
   ];
   expect(await one({ get, query }, 1)).toEqual([200, 200]);
   for (const guest of [{ get, query }, user]) expect(await one(guest, 4)).toEqual([404, 404]);
-  expect(await one(admin, 4)).toEqual([200, 200]);
+  changeRow(cafe.deps, menuItems, { seasonUntil: '2020-01-01' }, 1);
+  expect(await one({ get, query }, 1)).toEqual([404, 404]);
+  for (const id of [1, 4]) expect(await one(admin, id)).toEqual([200, 200]);
 });
 
 test('an item has its picture, or the default one once that is deleted', async ({ cafe }) => {

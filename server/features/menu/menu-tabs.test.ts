@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { nextTurn } from '#server/core/time.ts';
 import { nameColumns } from '#server/db/columns.ts';
-import { categories, menuItems } from '#server/db/schema.ts';
+import { categories } from '#server/db/schema.ts';
 import { get, query, readNames } from '#server/testing/apis.ts';
 import { addCategory, addMenuItem, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { placeOfName } from '#shared/menu/category-names.ts';
-import { getMenuItem, listMenuItems, readMenuItem } from './menu.service.ts';
+import { listMenuItems } from './menu.service.ts';
 import { menuTabs } from './menu-tabs.service.ts';
 
 type Row = Partial<typeof categories.$inferInsert>;
@@ -154,13 +154,4 @@ test('a number finds the category with that id, whatever others are called', () 
   expect(listNames(deps, '1')).toEqual(['I Kaker']);
   expect(listNames(deps, '2')).toEqual(['I 1']);
   expect(listNames(deps, '7')).toEqual(['I 7']);
-});
-
-test('a guest finds one item while it is for sale and in season, an admin always', () => {
-  const deps = createCafeWith('Brus');
-  expect(readMenuItem(deps, null, 1)).toMatchObject({ name: 'I Brus' });
-  expect(() => readMenuItem(deps, null, 2)).toThrow('The menu item does not exist');
-  expect(getMenuItem(deps, 2)).toMatchObject({ name: 'Utsolgt i Brus' });
-  changeRow(deps, menuItems, { seasonUntil: '2020-01-01' });
-  expect(() => readMenuItem(deps, null, 1)).toThrow('The menu item does not exist');
 });

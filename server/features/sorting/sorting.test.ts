@@ -51,11 +51,14 @@ describe.for(Object.entries(APIS))('%s', ([, order]) => {
       return [...new Set(list.map(({ categoryName }) => categoryName))];
     };
     expect(await groups()).toEqual(['Grunningredienser', 'Frukt']);
-    expect((await order(cafe, { of: 'categories', ids: [4, 2, 1] })).status).toBe(200);
+    const sorted = await order(cafe, { of: 'categories', ids: [4, 2, 1] });
+    expect(sorted.status).toBe(200);
     expect(await groups()).toEqual(['Frukt', 'Grunningredienser']);
     expect((await query(cafe, 'menu.tabs')).body).toMatchObject([
       { sections: [{ name: 'Kald Kaffe' }, { name: 'Varm Kaffe' }] },
     ]);
+    expect(await undo(cafe, sorted)).toMatchObject(undone(1));
+    expect(await groups()).toEqual(['Grunningredienser', 'Frukt']);
   });
 
   test('sorts the choices, in the documented list too, and undo restores their order', async ({ cafe }) => {
