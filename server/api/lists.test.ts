@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { descriptionColumns } from '#server/db/columns.ts';
 import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import { admin } from '#server/testing/apis.ts';
 import { addCategory, addImage, addIngredient, addMenuItem } from '#server/testing/rows.ts';
@@ -48,6 +49,21 @@ test.for(BY_NAME)('$path sorts in Norwegian order', async (list) => {
   expect((await page(cafe, list, { pageSize: 100 })).names).toEqual(sorted.toReversed());
   expect((await page(cafe, list, { pageSize: 100, order: 'asc' })).names).toEqual(sorted);
 });
+
+const BY_DESCRIPTION = LISTS.filter(({ path }) => path === 'menu.page' || path === 'categories.page');
+
+test.for(BY_DESCRIPTION)(
+  '$path sorts descriptions too, empty ones first, equal ones by name',
+  async (list) => {
+    const cafe = await cafeWith(list, []);
+    const descriptions = { A: 'Zimt', B: 'Åpen', C: 'ærlig', D: '', E: 'ærlig' };
+    for (const [name, description] of Object.entries(descriptions))
+      list.add(cafe.deps, name, descriptionColumns(description));
+    const sorted = async (order: string) => (await page(cafe, list, { sort: 'description', order })).names;
+    expect(await sorted('asc')).toEqual(['D', 'A', 'C', 'E', 'B']);
+    expect(await sorted('desc')).toEqual(['B', 'C', 'E', 'A', 'D']);
+  },
+);
 
 test('images.page starts with the newest picture', async () => {
   const cafe = await cafeWith(LISTS[3], ['B', 'Å', 'A']);

@@ -125,6 +125,7 @@ describe.for(adminWrites(CHOICES))('%s', ([, api]) => {
     ['Kind', { kind: 'two' }],
     ['Kind', { kind: undefined }],
     ['Name', { name: '' }],
+    ['Name', { name: 'Melk; varm' }], // Files separate choices by semicolons.
     ['Name', { name: undefined }],
   ] as const)('rejects %s of %j', async ([field, wrong], { unchangedCafe }) => {
     const { status, body } = await api.create(unchangedCafe, { ...EXTRA, ...wrong });

@@ -9,8 +9,10 @@ import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer } from '#server/testing/test-app.ts';
 import { Description, Name, text } from '#shared/api/fields.ts';
+import type { Allergens } from '#shared/menu/allergens.ts';
 import { csvTitles } from '#shared/menu/csv-columns.ts';
 import { MAX_SIZE_NAME } from '#shared/menu/field-kinds.ts';
+import { DIETS } from '#shared/menu/menu-fields.ts';
 import { nameKey } from '#shared/text/text.ts';
 
 test('the menu is exported by name in a format for a Norwegian Excel', async ({ cafe }) => {
@@ -98,9 +100,12 @@ const record = fc.record({
   ore: fc.integer({ min: 0, max: 10_000_000 }),
   isAvailable: fc.boolean(),
   soldOutUntil: fc.constantFrom(null, '2099-01-02', '2020-01-02'),
+  allergens: fc.constantFrom<Allergens[]>(
+    { contains: [], mayContain: [] },
+    { contains: ['oats'], mayContain: ['milk'] },
+  ),
   ofMenu: fc.record({
-    vegan: fc.constantFrom(null, false),
-    vegetarian: fc.constantFrom(null, false, true),
+    diet: fc.constantFrom(...DIETS),
     seasonFrom: fc.constantFrom(null, '2026-02-05', '2026-11-30'),
     seasonUntil: fc.constantFrom(null, '2026-12-24', '2099-01-01'),
     sizes: fc.uniqueArray(
@@ -112,11 +117,12 @@ const record = fc.record({
 
 test('importing an export changes nothing, whatever the texts are', async ({ cafe }) => {
   await fc.assert(
-    fc.asyncProperty(record, async ({ name, category, ore, ofMenu, ...both }) => {
+    fc.asyncProperty(record, async ({ name, category, ore, ofMenu: { diet, ...ofMenu }, ...both }) => {
+      const { vegan, vegetarian } = diet;
       const texts = { ...nameColumns(name), ...both };
       changeRow(cafe.deps, categories, nameColumns(category), 1);
       changeRow(cafe.deps, images, nameColumns(category), 1);
-      changeRow(cafe.deps, menuItems, { ...texts, ...ofMenu, priceOre: ore, imageId: 1 });
+      changeRow(cafe.deps, menuItems, { ...texts, ...ofMenu, vegan, vegetarian, priceOre: ore, imageId: 1 });
       changeRow(cafe.deps, ingredients, { ...texts, unitPriceOre: ore, fillLevel: ore % 101 });
       const before = readTables(cafe);
       for (const [api, unchanged] of [

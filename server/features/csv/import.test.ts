@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { auditLog } from '#server/db/cafe-schema.ts';
 import { images, menuItems, users } from '#server/db/schema.ts';
 import { admin, expectAnswer, get, mutate, readChangeId, undone } from '#server/testing/apis.ts';
-import { exportCsv, importFile, MIXED_FILE, readPreview } from '#server/testing/csv.ts';
+import { type CsvApi, exportCsv, importFile, MIXED_FILE, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -142,19 +142,6 @@ test.for([
   });
 });
 
-test('a file sets texture, heat and measure, keeps them, or clears them', async ({ cafe }) => {
-  const milk = async () => (await get(cafe, '/api/ingredientapi/2')).body;
-  const header = 'Id;Konsistens;Varm;Enhet;Mengde per del';
-  await importFile(cafe, 'ingredientapi', `${header}\n2;SKUM ELLER KREM;ja;spiseskje;1,5`);
-  const own = { texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 };
-  expect(await milk()).toMatchObject(own);
-  await importFile(cafe, 'ingredientapi', 'Id;Pris\n2;20');
-  expect(await milk()).toMatchObject({ ...own, unitPrice: 20 });
-  await importFile(cafe, 'ingredientapi', `${header}\n2;;;;`);
-  const guessed = { texture: 'liquid', isHot: true, unit: 'dl', amountPerSlot: 0.15 };
-  expect(await milk()).toMatchObject({ ...guessed, ownTexture: null, ownUnit: null });
-});
-
 test('unknown columns are reported and ignored', async ({ cafe }) => {
   const plan = await readPreview(cafe, MENU, 'Navn;Notat;Pris;Hylle; Color ;\nEspresso;ny;35;7;#FFFFFF;');
   expect(plan).toMatchObject({ updated: 1, problems: [], ignoredColumns: ['Notat', 'Hylle', 'Color'] });
@@ -181,17 +168,53 @@ const SIZED = {
   seasonUntil: `${FAR}-08-31`,
 };
 
-const SIZED_FILE = `Id;Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;Liten 45 / Stor 55,50;nei;24.12.${FAR};1.6.26;${FAR}-08-31`;
+const SIZED_COLUMNS = 'Størrelser;Tilgjengelig;Til salgs igjen fra;Sesong fra;Sesong til og med';
+const SIZED_CELLS = `Liten 45 / Stor 55,50;nei;24.12.${FAR};1.6.26;${FAR}-08-31`;
+const SIZED_FILE = `Id;${SIZED_COLUMNS}\n2;${SIZED_CELLS}`;
+const UNSIZED = { sizes: [], price: 45, isAvailable: false, soldOutUntil: null, seasonFrom: null };
 
-test('a file sets sizes, seasons and the day of being for sale again, or clears them', async ({ cafe }) => {
-  await importFile(cafe, MENU, SIZED_FILE);
-  expect(await readItem(cafe, 2)).toMatchObject(SIZED);
-  await importFile(cafe, MENU, 'Id;Beskrivelse\n2;Søt');
-  expect(await readItem(cafe, 2)).toMatchObject(SIZED);
-  await importFile(cafe, MENU, 'Id;Størrelser;Til salgs igjen fra;Sesong fra;Sesong til og med\n2;;;;');
-  const cleared = { sizes: [], price: 45, isAvailable: false, soldOutUntil: null, seasonFrom: null };
-  expect(await readItem(cafe, 2)).toMatchObject({ ...cleared, seasonUntil: null });
-});
+const LOOK = { texture: 'foam', isHot: true, unit: 'tablespoon', amountPerSlot: 1.5 };
+/** By the ingredient's category. */
+const GUESSED = { texture: 'liquid', isHot: true, unit: 'dl', amountPerSlot: 0.15 };
+
+/** Columns and their cells, the fields that these set, and the fields after empty cells. */
+const CELLS: [columns: string, api: CsvApi, cells: string, set: object, cleared: object][] = [
+  [SIZED_COLUMNS, MENU, SIZED_CELLS, SIZED, { ...UNSIZED, seasonUntil: null }],
+  [
+    'Vegetarisk;Vegansk',
+    MENU,
+    'ja;nei',
+    { vegetarian: true, vegan: false },
+    { vegetarian: null, vegan: null },
+  ],
+  ['Valg', MENU, '" ekstra; MELK "', { choiceIds: [2, 1] }, { choiceIds: [] }],
+  [
+    'Konsistens;Varm;Enhet;Mengde per del',
+    'ingredientapi',
+    'SKUM ELLER KREM;ja;spiseskje;1,5',
+    LOOK,
+    GUESSED,
+  ],
+];
+
+test.for(CELLS)(
+  'a file sets %s, keeps them without the columns, and clears them by empty cells',
+  async ([columns, api, cells, set, cleared], { cafe }) => {
+    const extra = { name: 'Ekstra', kind: 'several', options: [{ name: 'Shot', price: 10 }] };
+    await admin.post(cafe, '/api/choiceapi/create', extra);
+    const read = async () => (await admin.get(cafe, `/api/${api}/2`)).body;
+    await importFile(cafe, api, `Id;${columns}\n2;${cells}`);
+    expect(await read()).toMatchObject(set);
+    await importFile(cafe, api, 'Id;Beskrivelse\n2;Søt');
+    expect(await read()).toMatchObject({ ...set, description: 'Søt' });
+    expect(await readPreview(cafe, api, await exportCsv(cafe, api))).toMatchObject({
+      changes: [],
+      problems: [],
+    });
+    await importFile(cafe, api, `Id;${columns}\n2;${columns.replace(/[^;]/g, '')}`);
+    expect(await read()).toMatchObject(cleared);
+  },
+);
 
 test.for([
   ['Pris\n2;47', { Pris: '47', Størrelser: 'Liten 47 / Stor 55,50' }],

@@ -130,13 +130,10 @@ async function readExportedCell(cafe: TestApp, api: CsvApi): Promise<string | un
 const makeFile = (cell = '') => `Id;Allergener\n2;"${cell}"`;
 
 test.for([
-  ['havre, melk; kan: mandel', 'havre, melk; kan: mandel'],
   ['Milk, OATS ; KAN:  Almond', 'havre, melk; kan: mandel'],
   ['kan: brazil nut', 'kan: paranøtt'],
-  ['Ingen', 'ingen'],
   ['Ingen av de 14', 'ingen'],
   ['Vet ikke', ''],
-  ['', ''],
 ] as const)('a cell %j is stored, and exported as %j', async ([cell, stored], { cafe }) => {
   for (const [api, table] of [
     ['menuitemapi', menuItems],

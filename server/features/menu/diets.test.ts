@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { choices } from '#server/db/choices-schema.ts';
 import { menuItems } from '#server/db/schema.ts';
 import { admin, expectAnswer, get, readLog, readTables, undo, undone } from '#server/testing/apis.ts';
-import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
+import { readPreview } from '#server/testing/csv.ts';
 import { addChoice, changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -89,29 +89,6 @@ test('the log has both statements, and both are taken back together', async ({ c
 });
 
 const HEADER = 'Id;Vegetarisk;Vegansk';
-
-/** The cells of both columns of the item with the id 2 in an export. */
-async function exportedCells(cafe: TestApp): Promise<(string | undefined)[]> {
-  const [titles = '', ...lines] = (await exportCsv(cafe, 'menuitemapi')).split('\r\n');
-  const cells = lines.find((line) => line.startsWith('2;'))?.split(';');
-  return ['Vegetarisk', 'Vegansk'].map((title) => cells?.[titles.split(';').indexOf(title)]);
-}
-
-test.for([
-  ['ja', 'ja', VEGAN],
-  ['ja', 'nei', { vegan: false, vegetarian: true }],
-  ['ja', '', { vegan: null, vegetarian: true }],
-  ['', 'nei', { vegan: false, vegetarian: null }],
-  ['', '', UNKNOWN],
-] as const)('the cells %j and %j are stored and exported', async ([vegetarian, vegan, stored], { cafe }) => {
-  changeRow(cafe.deps, menuItems, { vegan: false, vegetarian: false }, 2);
-  await importFile(cafe, 'menuitemapi', `${HEADER}\n2;${vegetarian};${vegan}`);
-  expect(await readDiets(cafe)).toContainEqual({ menuItemId: 2, ...stored });
-  expect(await exportedCells(cafe)).toEqual([vegetarian, vegan]);
-  // A file without the columns changes nothing about them.
-  await importFile(cafe, 'menuitemapi', 'Id;Pris\n2;77');
-  expect(await readDiets(cafe)).toContainEqual({ menuItemId: 2, ...stored });
-});
 
 test.for([
   [`${HEADER}\n2;;ja`, UNKNOWN],

