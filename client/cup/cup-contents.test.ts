@@ -97,10 +97,6 @@ test('the price is the sum of today’s prices, and not complete without those n
   expect(priceOfDrink(drinkOf([espresso, gone, gone]))).toEqual({ nok: 10, isComplete: false });
 });
 
-test('an empty cup has no steps', () => {
-  expect([pouringOrder(drinkOf([])), partsOf(drinkOf([]))]).toEqual([[], []]);
-});
-
 test('contains every portion and slot, with the ingredients without a layer last', () => {
   const portions = fc.array(fc.constantFrom(espresso, milk, cinnamon, cream), { maxLength: MAX_PORTIONS });
   forAll([portions], (chosen) => {

@@ -219,6 +219,7 @@ test('every field of every record is listed or technical', () => {
   expect(Entity.options.filter(canBeUndone)).toEqual(Object.keys(schemas));
   const untold = Object.entries(schemas).flatMap(([entity, schema]) =>
     Object.keys(schema.shape)
+      .filter((field) => field !== 'version' && field !== `${entity}Id`)
       .filter((field) => {
         const [before, after] = { ...CAFE_VALUES, ...VALUES }[field] ?? [1, 2];
         return change(Entity.parse(entity), { [field]: before }, { [field]: after }).length === 0;
@@ -226,21 +227,16 @@ test('every field of every record is listed or technical', () => {
       .map((field) => `${entity}.${field}`),
   );
   expect(untold).toEqual([
-    'menuItem.menuItemId',
     'menuItem.categoryId',
     // Derived from the options for sale.
     'menuItem.usualAllergens',
     'menuItem.imageId',
-    'menuItem.version',
-    'ingredient.ingredientId',
     'ingredient.categoryId',
     // Derived from the category and the texture.
     'ingredient.texture',
     'ingredient.unit',
     'ingredient.amountPerSlot',
-    'ingredient.version',
     // A dream cup is only ever deleted; the rest describes its drawing.
-    'drink.drinkId',
     'drink.salePrice',
     'drink.imagePath',
     'drink.themeId',
@@ -249,12 +245,7 @@ test('every field of every record is listed or technical', () => {
     // Derived from the ingredients.
     'drink.allergens',
     'drink.allergensUnknown',
-    'category.categoryId',
-    'category.version',
-    'choice.choiceId',
-    'choice.version',
     // A gallery picture's file never changes.
-    'image.imageId',
     'image.imagePath',
     'image.width',
     'image.height',

@@ -7,13 +7,13 @@ import { auditLog } from '#server/db/cafe-schema.ts';
 import { choices } from '#server/db/choices-schema.ts';
 import { drinks, likes, reports, visitors } from '#server/db/drinks-schema.ts';
 import { clientOf } from '#server/db/open.ts';
-import { categories, images, ingredients, menuItems, sessions } from '#server/db/schema.ts';
+import { categories, images, ingredients, menuItems } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { TRASH } from '#server/files/picture-files.ts';
 import { UNDO } from '#server/records/undo.ts';
 import { mutate, post } from '#server/testing/apis.ts';
 import { addDeletedRecords, fillCafe } from '#server/testing/cafe.ts';
-import { addDrink, addImage, addUser } from '#server/testing/rows.ts';
+import { addDrink, addImage } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestDeps, type TestDeps } from '#server/testing/test-deps.ts';
 import { expectUnchanged } from '#server/testing/unchanged.ts';
@@ -53,17 +53,6 @@ test('a clock that jumps and is corrected is trusted again a week later', async 
   await checkClock(deps, NOW + YEAR);
   expect(await checkClock(deps, NOW + HOUR)).toEqual({ isTrusted: false, jump: HOUR - YEAR });
   expect(await checkClock(deps, NOW + HOUR + 7 * DAY)).toMatchObject({ isTrusted: true });
-});
-
-test('only expired sessions are removed', async ({ deps }) => {
-  const userId = addUser(deps);
-  for (const [id, expiresAt] of [
-    ['over', DAY],
-    ['on', 2 * DAY],
-  ] as const)
-    deps.edit.insert(sessions).values({ id, userId, createdAt: 0, expiresAt }).run();
-  await deleteExpiredRows(deps, DAY + 1);
-  expect(deps.db.select().from(sessions).all()).toMatchObject([{ id: 'on' }]);
 });
 
 test('a visitor who likes and has reported nothing is deleted after a day, and the address of another is removed', async ({

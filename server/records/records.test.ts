@@ -100,7 +100,7 @@ test.for(edited)(
     const id = Number(Object.values(Object(created))[0]);
     const { body: updated } = await api.update(app, id, { ...Object(created), name: 'Nyere' });
     await undo(app, await api.remove(app, id));
-    const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.any(Number) };
+    const who = { userId: 1, username: 'admin', entity, entityId: id, at: expect.closeTo(Date.now(), -5) };
     expect(log(app.deps)).toMatchObject([
       { ...who, action: 'create', before: null, after: created },
       { ...who, action: 'update', before: created, after: updated },

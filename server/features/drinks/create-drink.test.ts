@@ -227,6 +227,9 @@ test('the cups that all visitors save in a day are limited together, whatever th
   const saveFrom = (host: number, token = {}, ingredients: number[] = []) =>
     REST(cafe, 'Kopp', ingredients, {}, { 'x-forwarded-for': `192.0.2.${host}`, ...token });
   for (let host = 31; host <= 50; host += 1) expect((await saveFrom(host, {}, [999])).status).toBe(400);
+  const broken = { imagePath: 'data:image/png;base64,AAAA' };
+  const answer = await REST(cafe, 'Kopp', [], broken, { 'x-forwarded-for': '192.0.2.51' });
+  expect(answer).toMatchObject({ status: 400, body: { errors: { ImagePath: expect.anything() } } });
   for (let host = 1; host <= 20; host += 1) expect((await saveFrom(host)).status).toBe(201);
   for (const host of [21, 22]) expect((await saveFrom(host)).status).toBe(429);
   const rules = warn.mock.calls.map(([details]) => Object(details).rule);

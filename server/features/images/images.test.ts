@@ -110,12 +110,6 @@ test('it is not replaced while another picture has its name in lower case', asyn
   expect(await readAboutUs(cafe)).toBeNull();
 });
 
-test('it is replaced by deleting it and uploading one with its name, too', async ({ cafe }) => {
-  await admin.remove(cafe, '/api/ImageAPI/delete/2');
-  expect((await uploadImage(cafe, ABOUT_US_IMAGE)).status).toBe(201);
-  expect(await readAboutUs(cafe)).toMatchObject({ imageId: 3 });
-});
-
 /** The pictures 1 to 4, of which 1, 2 and 3 joined the carousel in this order. */
 const sortedTest = test.extend('cafe', async () => {
   const cafe = await createTestApp();

@@ -185,9 +185,7 @@ test('an upload without file or name is rejected', async ({ unchangedCafe: cafe 
 
 test('an invalid name, or a taken one in any case, is rejected', async ({ unchangedCafe: cafe }) => {
   for (const [name, status, message] of [
-    ['x'.repeat(10_000), 400, expect.any(String)],
     ['å'.repeat(121), 400, expect.any(String)],
-    ['Ny\u0007', 400, expect.any(String)],
     ['Vinduet', 409, expect.stringContaining('already')],
     [' vINDUET ', 409, expect.stringContaining('already')],
   ] as const)
