@@ -20,10 +20,13 @@ const setAvailable = (
 ) => admin.mutate(cafe, `${router}.setAvailable`, { [id]: record, isAvailable: to });
 
 test.for(RESOURCES)(
-  'a $entity is sold out and available again by one call each, which is recorded, and overwrites nothing else',
+  'a $entity is sold out and available again by one call each, which is recorded, and overwrites nothing else; what it is already changes nothing',
   async (resource, { cafe }) => {
     const { entity } = resource;
     const [available, soldOut] = [{ isAvailable: true }, { isAvailable: false }];
+    const revision = cafe.deps.live.revision();
+    expect((await setAvailable(cafe, resource, 1, true)).body).toMatchObject({ ...available, version: 1 });
+    expect(cafe.deps.live.revision()).toBe(revision);
     expect((await setAvailable(cafe, resource, 1, false)).body).toMatchObject({ ...soldOut, version: 2 });
     expect((await setAvailable(cafe, resource, 1, true)).body).toMatchObject({ ...available, version: 3 });
     expect(cafe.deps.db.select().from(auditLog).all()).toMatchObject([

@@ -5,7 +5,7 @@ import { clientOf } from '#server/db/open.ts';
 import { users } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createCategory, deleteCategory } from '#server/features/categories/edit-categories.service.ts';
-import { admin, readTables, undo } from '#server/testing/apis.ts';
+import { readTables, undo } from '#server/testing/apis.ts';
 import { readState } from '#server/testing/pictures.ts';
 import { test } from '#server/testing/test.ts';
 import { ADMIN, type TestApp } from '#server/testing/test-app.ts';
@@ -56,15 +56,6 @@ test.for(edited)(
     expect((await api.update(cafe, 1, { ...other, version: 1 })).status).toBe(409);
   },
 );
-
-test.for([
-  { path: 'menu.setAvailable', input: { menuItemId: 1, isAvailable: true } },
-  { path: 'ingredients.setAvailable', input: { ingredientId: 1, isAvailable: true } },
-])('$path to the current value changes nothing', async ({ path, input }, { cafe }) => {
-  const before = allOf(cafe);
-  expect(await admin.mutate(cafe, path, input)).toMatchObject({ status: 200, body: input });
-  expect(allOf(cafe)).toEqual(before);
-});
 
 test.for(edited)(
   '$name updates a $entity only if its version is the current one, and one of two at once',

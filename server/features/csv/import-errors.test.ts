@@ -141,8 +141,6 @@ test.for([
   ['Kategori', 'Vram Kaffe', 'Det finnes ingen kategori «Vram Kaffe». Mente du «Varm Kaffe»?'],
   ['Kategori', 'Suppe', 'Det finnes ingen kategori «Suppe».'],
   ['Pris', 'gratis', 'Skriv prisen med tall, som 45 eller 45,50.'],
-  ['Pris', '1.045,50', 'Skriv 1045,50, uten punktum mellom tusenene.'],
-  ['Pris', '100000,01', 'Prisen kan være høyst 100\u00a0000\u00a0kr.'],
   ['Pris', '-1', 'Prisen kan ikke være under 0.'],
   ['Tilgjengelig', 'kanskje', 'Skriv ja eller nei.'],
   ['Vegansk', 'kanskje', 'Skriv ja eller nei.'],

@@ -105,7 +105,7 @@ test('another id in the form than in the path is rejected', async ({ unchangedCa
     });
 });
 
-test('both APIs delete an ingredient, which can be restored, and record who did it', async ({ cafe }) => {
+test('both APIs delete an ingredient, which can be restored', async ({ cafe }) => {
   const before = await listIngredients(cafe);
   for (const remove of [removeByRest, removeByTrpc]) {
     const deleted = await remove(cafe, 2);
@@ -114,9 +114,6 @@ test('both APIs delete an ingredient, which can be restored, and record who did 
     expect(await undo(cafe, deleted)).toMatchObject(undone(1));
     expect(await listIngredients(cafe)).toEqual(before);
   }
-  const log = cafe.deps.db.select().from(auditLog).all();
-  const actions = log.map(({ username, action }) => `${username} ${action}`);
-  expect(actions).toEqual(['admin delete', 'admin restore', 'admin delete', 'admin restore']);
 });
 
 test('saved dream cups don’t change with their ingredients', async ({ cafe }) => {
