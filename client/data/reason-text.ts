@@ -31,7 +31,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   linkRevoked: 'Lenken er trukket tilbake. Be den som styrer kafeen, om en ny.',
   linkUnknown: 'Lenken stemmer ikke. Åpne den en gang til, slik du fikk den, eller be om en ny.',
   linkUsed: 'Lenken er brukt. Den virker bare én gang. Var det deg, logger du inn med passordet du valgte.',
-  menuItemMissing: 'Drikken er utsolgt, eller tatt av menyen.',
+  menuItemMissing: 'Varen er utsolgt, eller ikke lenger på menyen.',
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
   optionGone: (name) => `Noe du valgte til «${name}», finnes ikke lenger. Velg på nytt.`,

@@ -33,7 +33,7 @@ test('a guest with a nut allergy is warned of unsafe items', async ({ page, menu
   await expect(page.getByRole('button', { name: 'Uten nøtter' })).toBeVisible();
   for (const name of [nutty, unknown]) await expect(card(name)).toContainText('Passer ikke for deg');
   await expect(card(traces)).toContainText('Passer kanskje ikke for deg');
-  await expect(card(free)).not.toContainText('Passer ikke');
+  await expect(card(free)).not.toContainText(/Passer (kanskje )?ikke/);
   expect(new URL(page.url()).searchParams.get('uten')).toBe('nøtter');
 
   // The choice also applies on other pages, and after a reload.
@@ -43,7 +43,7 @@ test('a guest with a nut allergy is warned of unsafe items', async ({ page, menu
   await expect(page.getByRole('dialog', { name: nutty })).toContainText('Passer ikke for deg');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Fjern valget' }).press('Enter');
-  await expect(card(nutty)).not.toContainText('Passer ikke');
+  await expect(card(nutty)).not.toContainText(/Passer (kanskje )?ikke/);
   await expect(page.getByRole('button', { name: 'Uten allergener' })).toBeFocused();
 });
 
@@ -105,7 +105,7 @@ test('the builder shows the allergens in the cup, and warns the guest', async ({
   const group = page.locator('details', { hasText: 'Melk' }).first();
   await group.locator('summary').first().click();
   await expect(group.getByRole('button', { name: /^Havremelk/ })).toContainText('Passer ikke for deg');
-  await expect(group.getByRole('button', { name: /^Helmelk/ })).not.toContainText('Passer ikke');
+  await expect(group.getByRole('button', { name: /^Helmelk/ })).not.toContainText(/Passer (kanskje )?ikke/);
   await group.getByRole('button', { name: 'Legg til Helmelk', exact: true }).click();
   const choices = page.getByRole('region', { name: 'Dine valg' });
   await expect(choices.getByRole('status')).toHaveText(/Inneholder melk/);
@@ -151,7 +151,7 @@ test('all allergens are in a table, printed without warnings', async ({ page, me
   await expect(page.getByText(/^Kafé Lysning, \d+\. /)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
   // The printed table hangs on a wall, so it leaves out the warnings for this guest.
-  await expect(page.getByText('Passer ikke for deg').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText(/Passer (kanskje )?ikke for deg/).filter({ visible: true })).toHaveCount(0);
   // A page that has been open for days prints today's date.
   await page.clock.setFixedTime('2031-05-17T12:00:00Z');
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

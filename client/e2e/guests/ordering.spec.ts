@@ -541,7 +541,7 @@ test('an order with an unseen change is rejected', async ({ guest, other, unique
   // An item that was taken off the menu keeps its name on the open page, but not after a reload.
   await fillBasket(guest, name);
   await change({ isAvailable: false });
-  await expect(line).toContainText('Drikken er utsolgt, eller tatt av menyen.');
+  await expect(line).toContainText('Varen er utsolgt, eller ikke lenger på menyen.');
   await guest.reload();
   await expect(guest.getByText('Noe som ikke kan bestilles lenger')).toBeVisible();
   await expect(guest.getByText(name)).toHaveCount(0);

@@ -118,7 +118,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   await page.goto('/admindash');
   const today = page.getByRole('region', { name: 'Bestillinger i dag' });
   await expect(today).toContainText(/\d+ bestillinger · \d+ drikker · [\d,]+\skr · \d+ ikke hentet/);
-  await expect(today.getByRole('link')).toHaveText('1 bestilling er i gang. Åpne Disken');
+  await expect(today.getByRole('link')).toHaveText('1 bestilling skal lages eller hentes. Åpne Disken');
   await axe.inLightAndDark();
   await page.setViewportSize({ width: 360, height: 800 });
   const cups = page.getByRole('region', { name: 'Denne uka' });
@@ -185,7 +185,7 @@ test('an owner who closes early reads how many orders are open', async ({ page, 
   await openForOrders(other);
   await page.goto('/admindash?fane=cafe');
   const hours = page.getByRole('form', { name: 'Åpningstider' });
-  const notice = page.getByRole('status').filter({ hasText: 'ikke hentet ennå' });
+  const notice = page.getByRole('status').filter({ hasText: / skal (fortsatt|hentes) / });
   const save = async (form: Locator) => {
     const read = page.waitForResponse(/pickup\.queue/);
     await form.getByRole('button', { name: 'Lagre' }).click();
@@ -200,7 +200,7 @@ test('an owner who closes early reads how many orders are open', async ({ page, 
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).fill(norwegianDate());
   await save(hours);
-  await expect(notice).toContainText('2 bestillinger i dag er ikke hentet ennå. Utenfor åpningstidene: 2.');
+  await expect(notice).toContainText('2 bestillinger skal hentes når dere har stengt.');
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(page.getByText('Åpningstidene er som før')).toBeVisible();
   await expect(notice).toHaveCount(0);
@@ -208,7 +208,7 @@ test('an owner who closes early reads how many orders are open', async ({ page, 
   const orders = page.getByRole('form', { name: 'Bestilling' });
   await orders.getByLabel('Gjester kan bestille').uncheck();
   await save(orders);
-  await expect(notice).toContainText(/2 bestillinger i dag er ikke hentet ennå\. Åpne Disken/);
+  await expect(notice).toContainText(/2 bestillinger skal fortsatt lages eller hentes\. Åpne Disken/);
   await page.getByRole('link', { name: 'Åpne Disken' }).click();
   await expect(page).toHaveURL('/disk');
 });

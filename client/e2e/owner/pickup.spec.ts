@@ -481,6 +481,7 @@ test('the café closes early, and guests with an order are told', async ({ page,
   expect(await other.get('pickupapi/slots')).toEqual([]);
   await pause.tap();
   await page.getByRole('button', { name: 'Ta imot igjen' }).tap();
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
   await expect.poll(async () => (await slotsOf(other)).length).toBeGreaterThan(0);
 });
 
@@ -538,8 +539,8 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   await expect.poll(isInOneRow).toBe(true);
   await page.getByRole('link', { name: /^Bestillinger/ }).tap();
   const heading = page.getByRole('heading', { name: /^Å lage/ });
-  const place = await heading.boundingBox();
   await expect(page.getByText('ingenting å lage')).toBeVisible();
+  const place = await heading.boundingBox();
   await placeOrders(CAFE, 4, { names: ['Kari', 'Ola', 'Per', 'Åse'], quantity: 3 });
   await expect(page.getByText('4 nye · 0 lages · 0 klare')).toBeVisible();
   await page.getByText('Åpent for bestillinger').tap();
@@ -547,6 +548,7 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   await page.getByText(/^Pause til \d/).tap();
   expect(await isInOneRow()).toBe(true);
   await page.getByRole('button', { name: 'Ta imot igjen' }).tap();
+  await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
   expect((await heading.boundingBox())?.y).toBe(place?.y);
 
   await pressMore(cardOf(page, 'Kari'), 'Neste tid');
@@ -674,7 +676,7 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   const row = page.getByRole('listitem').filter({ hasText: alone });
   const rowPlace = await row.boundingBox();
   await page.getByRole('switch', { name: `${alone} tilgjengelig` }).tap();
-  await expect(page.getByText(`1 bestilling som venter, kan ha ${alone}.`)).toBeVisible();
+  await expect(page.getByText(`1 bestilling som ikke er laget, kan ha ${alone}.`)).toBeVisible();
   await expect(row.getByRole('button', { name: /^Utsolgt/ })).toBeVisible();
   expect(await row.boundingBox()).toEqual(rowPlace);
   await page.getByRole('link', { name: 'Se den' }).tap();
@@ -684,11 +686,11 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await page.getByRole('link', { name: 'Ingredienser' }).tap();
   await page.getByLabel('Søk i ingrediensene').fill(part);
   await page.getByRole('switch', { name: `${part} tilgjengelig` }).tap();
-  await expect(page.getByText(`2 bestillinger som venter, kan ha ${part}.`)).toBeVisible();
+  await expect(page.getByText(`2 bestillinger som ikke er laget, kan ha ${part}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Meny', exact: true }).filter({ visible: true }).last().tap();
   await page.getByLabel('Søk i menyen').fill(drink);
   await page.getByRole('switch', { name: `${drink} tilgjengelig` }).tap();
-  await expect(page.getByText(`2 bestillinger som venter, har ${drink}.`)).toBeVisible();
+  await expect(page.getByText(`2 bestillinger som ikke er laget, har ${drink}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Se dem' }).tap();
   await expect(marked).toHaveText([/Har$/, /Også$/]);
 });

@@ -18,8 +18,8 @@ type StaffPageProps = {
   /** The history state of `/login`, with which a login leads back to the opened address. */
   opened: (location: Location) => object;
   className: string | undefined;
-  /** Where wide screens show toasts; by default at the bottom. */
-  toasts?: 'top';
+  /** Where wide screens show toasts. */
+  toasts: 'top' | 'corner';
   /** What the page shows. It is lazy, so that other visitors do not load it. */
   content: ComponentType<StaffSession>;
 };

@@ -53,7 +53,7 @@ export function OrderAgain({ token }: { token?: string }) {
       const isKept = (now: Priced[number] | undefined) => now?.line || (now && canChange(now));
       for (const [index, line] of lines.entries()) if (isKept(priced[index])) addToBasket(line, most);
       const changes = changesText(priced, last?.seen ?? []);
-      if (changes) toast(changes, { error: priced.some(({ refusal }) => refusal) });
+      if (changes) toast(changes, { error: !priced.every(isKept) });
       navigate(paths.basket);
     },
     onError: (error) => toast(reasonText(error) ?? 'Det gikk ikke. Prøv igjen.', { error: true }),

@@ -53,7 +53,11 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
   const firstOpen = draft.week.findIndex((periods, day) => day < FRIDAY && periods.length > 0);
   const tellOpenOrders = useOpenOrdersToast();
   return (
-    <SectionForm title="Åpningstider" state={state} onSaved={tellOpenOrders}>
+    <SectionForm
+      title="Åpningstider"
+      state={state}
+      onSaved={() => tellOpenOrders(({ isClosedThen }) => isClosedThen)}
+    >
       {errors.week && <ListError name="week" error={errors.week} />}
       {WEEKDAYS.map((label, index) => (
         <div key={label} className={`stack gap-2 ${styles.day}`}>

@@ -9,8 +9,9 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
   const { field } = state;
   const { isOn, drinksPerOrder, drinksPerSlot } = state.draft;
   const tellOpenOrders = useOpenOrdersToast();
+  const isTurnedOff = settings.pickup.value.isOn && !isOn;
   return (
-    <SectionForm title="Bestilling" state={state} onSaved={isOn ? undefined : tellOpenOrders}>
+    <SectionForm title="Bestilling" state={state} onSaved={() => isTurnedOff && tellOpenOrders()}>
       <CheckboxField {...field('isOn')} label="Gjester kan bestille, og betale ved disken" />
       <p className="quiet">De kan bestille mens siden Disken er åpen hos dere, og noen ser hva som kommer.</p>
       <NumberField

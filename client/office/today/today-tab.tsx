@@ -118,7 +118,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
             ].join(' · ')}
       </p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
-        {`${waiting === 0 ? 'Ingen' : ordersText(waiting)} er i gang. Åpne Disken`}
+        {`${waiting === 0 ? 'Ingen bestillinger' : ordersText(waiting)} skal lages eller hentes. Åpne Disken`}
       </Link>
     </Card>
   );

@@ -18,6 +18,12 @@ export function Page() {
       </Suspense>
     );
   return (
-    <StaffPage allows={isCounterRole} opened={openedBoard} className={styles.staff} content={StaffBoard} />
+    <StaffPage
+      allows={isCounterRole}
+      opened={openedBoard}
+      toasts="top"
+      className={styles.staff}
+      content={StaffBoard}
+    />
   );
 }

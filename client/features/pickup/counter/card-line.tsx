@@ -23,7 +23,7 @@ type CardLineProps = {
   onChanged: OnChanged;
 };
 
-/** A line of an order to make, with a tick, the recipe of a cup, and allergens, marked if the guest avoids one of them. */
+/** A line of an order to make, with a tick, the recipe of a cup, and allergens, marked where they may be unsafe for the guest. */
 export function CardLine({ order: { pickupId, version, avoids }, index, line, onChanged }: CardLineProps) {
   const { client } = trpc.useUtils();
   // Each tap counts, also while an earlier one is being sent.
@@ -58,6 +58,7 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
           </div>
         </div>
       )}
+      {isAvoided && <span className="visually-hidden">Kan være noe gjesten ikke tåler: </span>}
       <AllergenLines
         allergens={line.allergens}
         unknown={line.allergensUnknown}

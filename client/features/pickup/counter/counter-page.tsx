@@ -10,6 +10,7 @@ export const Page = () => (
   <StaffPage
     allows={isCounterRole}
     opened={openedCounter}
+    toasts="corner"
     className={`page stack content-start gap-4 ${styles.page}`}
     content={Counter}
   />

@@ -49,20 +49,24 @@ function Views() {
   const { waiting, isShown, ...queue } = useQueue();
   const [mark, setMark] = useState<Mark | null>(null);
   const notice = useRef('');
-  /** Marks the waiting orders with the record that was just sold out, and says how many. A toast moves no row of a list. */
-  const onSale: OnSale = (sold, isAvailable, drinks) => {
+  const latest = useRef<Mark>(null);
+  /** Marks the orders with what was just sold out, and says how many there are. A toast moves no row of a list. */
+  const onSale: OnSale = async (sold, isAvailable, drinks) => {
+    const sale = isAvailable ? null : { name: sold, drinks };
+    latest.current = sale;
+    setMark(sale);
     closeToasts(({ text }) => text === notice.current);
-    const names = namesOf({ name: sold, drinks });
-    const count = isAvailable ? 0 : waiting.filter((order) => hasUnmade(order, names)).length;
-    setMark(count > 0 ? { name: sold, drinks } : null);
+    if (!sale || !isShown) return;
+    // The latest order may be a few seconds newer than the queue on the screen.
+    const { data, isError } = await queue.queue.refetch();
+    if (isError || latest.current !== sale) return;
+    const count = data?.pickups.filter((order) => hasUnmade(order, namesOf(sale))).length ?? 0;
     // "None" is certain only if orders name such a record.
-    if (!isShown || isAvailable || (count === 0 && drinks)) return;
-    const [orders, link] = count === 1 ? ['bestilling', 'Se den'] : ['bestillinger', 'Se dem'];
+    if (count === 0 && drinks) return;
+    const [orders, link] = count === 1 ? ['1 bestilling', 'Se den'] : [`${count} bestillinger`, 'Se dem'];
     const verb = drinks ? 'kan ha' : 'har';
     notice.current =
-      count > 0
-        ? `${count} ${orders} som venter, ${verb} ${sold}.`
-        : `Ingen som venter, har bestilt ${sold}.`;
+      count > 0 ? `${orders} som ikke er laget, ${verb} ${sold}.` : `Ingen som venter, har bestilt ${sold}.`;
     toast(notice.current, { stays: true, ...(count > 0 && { link: { href: paths.counter, text: link } }) });
   };
   const views = isShown ? VIEWS : VIEWS.slice(1);

@@ -97,7 +97,7 @@ export function PickupCard({
   };
   const isWaiting = isOpen(state) && !isUnfinished;
   const isMade = isOpen(state) && !isDayOver;
-  const isMarked = isOpen(state) && hasUnmade(order, marked);
+  const isMarked = hasUnmade(order, marked);
   const next = nextOf(order);
   return (
     <li

@@ -7,7 +7,7 @@ import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import { focusHeading } from '#client/ui/focus-owner.ts';
+import { focusHeading, focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -19,6 +19,7 @@ import { CLOSINGS, type Moving, PickupCard, type PickupCardProps, type Step } fr
 import { Printing } from './printing.tsx';
 import {
   type CounterQueue,
+  hasUnmade,
   isSoon,
   isUntaken,
   lateText,
@@ -85,6 +86,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
     const column = open.filter((order) => order.state === state);
     return { state, name, column, title: `${name} (${column.length})`, late: lateText(column, now) };
   });
+  const isMarked = open.some((order) => hasUnmade(order, marked));
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
@@ -94,8 +96,15 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
         <span aria-hidden className="small row target">
           Neste halvtime:
         </span>
-        {marked[0] !== undefined && !drinks.some(([name]) => marked.includes(name)) && (
-          <Button aria-pressed variant="primary" onClick={() => mark(null)}>
+        {isMarked && !drinks.some(([name]) => marked.includes(name)) && (
+          <Button
+            aria-pressed
+            variant="primary"
+            onClick={({ currentTarget }) => {
+              focusOwner(currentTarget);
+              mark(null);
+            }}
+          >
             {marked[0]}
           </Button>
         )}

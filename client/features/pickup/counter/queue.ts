@@ -123,8 +123,9 @@ export function dueText({ slotAt }: Order, now: number): string {
   return minutes > 0 ? `om ${text}` : `${text} over`;
 }
 
-/** Whether an order has something of these names that is not made yet: a drink, an option, or an ingredient of a cup. */
+/** Whether an open order has something of these names that is not made yet: a drink, an option, or an ingredient of a cup. */
 export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): boolean =>
+  isOpen(state) &&
   state !== 'ready' &&
   lines.some(
     (line) =>

@@ -55,9 +55,10 @@ export function IngredientSale({ onSale }: SaleProps) {
   const query = trpc.ingredients.counter.useQuery(undefined, FRESH);
   return (
     <SaleList
-      onSale={onSale}
+      // A sold-out ingredient is passed on below, with the menu items.
+      onSale={(name, isAvailable) => isAvailable && onSale(name, true)}
       query={query}
-      rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, drinks: [], ...row }))}
+      rows={query.data?.map(({ ingredientId, ...row }) => ({ id: ingredientId, ...row }))}
       title="Ingrediensene"
       searchLabel="Søk i ingrediensene"
       none="Det er ingen ingredienser ennå."
