@@ -156,6 +156,18 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   await expect(guest.getByText('Klar! Hent den ved disken.')).toBeVisible();
   await card.getByRole('button', { name: /^Hentet/ }).tap();
   await expect(page.getByText('0 nye · 0 lages · 0 klare')).toBeVisible();
+
+  // The emptied list gives way to a new order. What was collected last is first among the finished orders.
+  await placeOrders(CAFE, 1, { slot: (await slotsOf(other)).at(-1)?.slot, names: ['Neste'] });
+  const next = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Neste' }) });
+  for (const step of ['Begynn', 'Klar', 'Hentet'])
+    await next.getByRole('button', { name: RegExp(`^${step}`), disabled: false }).tap();
+  await page.getByText(/^Ferdige i dag/).tap();
+  const finished = page.getByRole('group').filter({ hasText: 'Ferdige i dag' }).getByRole('heading');
+  await expect(finished.first()).toHaveText(/Neste$/);
+  await card.getByRole('button', { name: 'Tilbake' }).first().tap();
+  await card.getByRole('button', { name: /^Hentet/, disabled: false }).tap();
+  await expect(finished.first()).toHaveText(/Åse$/);
 });
 
 test('the page of an order says what happens next, and orders the same again', async ({

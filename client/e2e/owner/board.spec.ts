@@ -133,7 +133,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   const next = page.getByRole('region', { name: 'Slik kommer dere i gang' });
   await expect(next.getByRole('link', { name: 'Til Disken' })).toHaveAttribute('href', '/disk');
   await expect(next.getByRole('img', { name: /QR-kode/ })).toBeVisible();
-  const figures = page.getByRole('region', { name: 'Når gjester bestiller' });
+  const figures = page.getByRole('region', { name: 'Bestilt' });
   await expect(figures.getByRole('rowheader', { name: /^Uka fra/ })).toHaveCount(1);
   const most = figures.getByRole('table', { name: 'Mest bestilt' }).getByRole('row').nth(1);
   await expect(most).toContainText(/\d+[\d,]+\skr$/);

@@ -9,12 +9,13 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
+import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, canChange, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText } from './use-pickup.ts';
@@ -25,6 +26,12 @@ const [EditLineDialog, hintEdit] = lazyDialog(
 const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
+
+/** The refusals of a menu item that can be ordered with another size or other options. */
+const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
+
+export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
+  refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
 
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
 export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number }) {
@@ -88,7 +95,11 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
         </p>
         {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
         {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
-        {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
+        {refusal && (
+          <p role="alert" className="strong" data-invalid tabIndex={-1}>
+            {textOf(refusal) ?? 'Kan ikke bestilles nå.'}
+          </p>
+        )}
         {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
         <div className="row wrap between gap-2">
           <Stepper

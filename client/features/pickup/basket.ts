@@ -6,7 +6,6 @@ import { randomId } from '#client/data/send-once.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { storedState } from '#client/lib/stored-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
-import type { Reason } from '#shared/api/reasons.ts';
 import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { totalOf } from '#shared/text/money.ts';
@@ -126,15 +125,6 @@ export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine =
 /** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
 type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
 export type BasketLine = Priced & { ordered: NewLine };
-
-/** The refusals of a menu item that can be ordered with another size or other options. */
-const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
-
-export const canChange = ({
-  refusal,
-  hasChoices = false,
-}: Pick<Priced, 'refusal' | 'hasChoices'>): boolean =>
-  refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
 
 function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
   const line = now.line ?? seen;

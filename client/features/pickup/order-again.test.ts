@@ -6,26 +6,21 @@ type Priced = PricedBasket['lines'][number];
 
 const at = (price: number, quantity = 1) =>
   ({ line: { name: 'Te', price, quantity }, refusal: null }) as Priced;
-const gone = (name = ''): Priced => ({
+const SOLD_OUT = { name: 'Kakao', reason: 'soldOut', subject: 'Havremelk' } as const;
+const gone = (): Priced => ({
   line: null,
-  refusal: { name, reason: 'drinkMissing', subject: '' },
+  refusal: { name: '', reason: 'drinkMissing', subject: '' },
   imagePath: null,
   hasChoices: false,
 });
-
-const SOLD_OUT = { name: 'Kakao', reason: 'optionSoldOut', subject: 'Havremelk' } as const;
 
 test.each([
   ['nothing', [at(30)], ''],
   ['cheaper', [at(25)], ''],
   ['dearer', [at(32.5, 2)], 'Det koster 5 kr mer enn sist.'],
   ['gone, which only the browser can name', [gone()], '«Kakao» kan ikke bestilles nå.'],
-  ['without its option, which the basket can change', [{ ...gone('Kakao'), refusal: SOLD_OUT }], ''],
-  [
-    'gone and dearer',
-    [gone('Kakao nå'), at(34)],
-    '«Kakao nå» kan ikke bestilles nå. Det andre koster 4 kr mer enn sist.',
-  ],
+  ['sold out, as the basket says', [{ ...gone(), refusal: SOLD_OUT }], ''],
+  ['gone and dearer', [gone(), at(34)], '«Kakao» kan ikke bestilles nå. Det andre koster 4 kr mer enn sist.'],
 ])('ordering again says what has changed: %s', (_, priced, text) => {
   const seen = [
     { name: 'Kakao', price: 30 },

@@ -11,10 +11,13 @@ import type { PricedBasket } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
-import { addToBasket, canChange } from './basket.ts';
+import { addToBasket } from './basket.ts';
 import { useOrderedLines } from './own-pickups.ts';
 
 type Priced = PricedBasket['lines'];
+
+/** Whether the basket can show a line, with its price or why it can't be ordered: the server names no record that is gone. */
+const isKept = (now: Priced[number] | undefined): boolean => Boolean(now?.line || now?.refusal?.name);
 
 /**
  * The changes since an order, such as `«Te» kan ikke bestilles nå. Det andre koster 4 kr mer enn sist.`
@@ -24,9 +27,7 @@ export function changesText(
   priced: Priced,
   seen: NonNullable<ReturnType<typeof useOrderedLines>>['seen'],
 ): string {
-  const gone = priced.flatMap(({ refusal, ...line }, index) =>
-    refusal && !canChange({ refusal, ...line }) ? `«${refusal.name || seen[index]?.name || 'Noe'}»` : [],
-  );
+  const gone = priced.flatMap((each, index) => (isKept(each) ? [] : `«${seen[index]?.name || 'Noe'}»`));
   const moreOf = ({ line }: Priced[number], index: number): number =>
     line ? (toOre(line.price) - toOre(seen[index]?.price ?? line.price)) * line.quantity : 0;
   const more = priced.reduce((sum, each, index) => sum + moreOf(each, index), 0);
@@ -49,8 +50,6 @@ export function OrderAgain({ token }: { token?: string }) {
       client.pickup.basket.mutate({ requestId: randomId(), lines }, requestTimeout()),
     onSuccess: ({ lines: priced }, lines) => {
       const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
-      // A drink whose option is sold out can be ordered with another one: the basket says so.
-      const isKept = (now: Priced[number] | undefined) => now?.line || (now && canChange(now));
       for (const [index, line] of lines.entries()) if (isKept(priced[index])) addToBasket(line, most);
       const changes = changesText(priced, last?.seen ?? []);
       if (changes) toast(changes, { error: !priced.every(isKept) });

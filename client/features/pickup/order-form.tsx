@@ -14,8 +14,8 @@ import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
-import { type BasketLine, canChange, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
-import { BasketLines } from './basket-lines.tsx';
+import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
+import { BasketLines, canChange } from './basket-lines.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import styles from './pickup-page.module.css';
@@ -98,6 +98,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        if (refused.length > 0) focusInvalid(event.currentTarget);
         if (!canOrder) return;
         flushSync(() => setSubmitted(true));
         if (!chosen || answers.isIncomplete) {
@@ -156,7 +157,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
               {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
             </p>
           )}
-          <Button type="submit" variant="primary" blocked={!canOrder}>
+          <Button type="submit" variant="primary" blocked={!canOrder && refused.length === 0}>
             <span>{order.isPending ? 'Sender...' : `Send bestillingen · ${price}`}</span>
           </Button>
         </div>

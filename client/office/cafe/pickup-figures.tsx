@@ -23,19 +23,17 @@ const dayText = (date: string): string => shortDay(date).replaceAll(' ', '\u00a0
 
 /** How much guests order: by day and week, by hour, and by drink and option. Hidden if ordering is off and there are no orders. */
 export function PickupPlot({ isOn }: { isOn: boolean }) {
-  const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0 });
+  // Orders are in no area of the live updates.
+  const figures = trpc.pickup.figures.useQuery(undefined, { staleTime: 0, refetchInterval: 60_000 });
   const { data } = figures;
   if (figures.isLoadingError) return <QueryError query={figures} fallback="Failed to fetch the orders" />;
   if (!isOn && !data?.hours.length) return null;
   if (!data) return <PageSkeleton />;
   return (
-    <section
-      aria-label="Når gjester bestiller"
-      className={`surface stack content-start gap-4 ${styles.section}`}
-    >
-      <h2 className="step-2">Når gjester bestiller</h2>
+    <section aria-label="Bestilt" className={`surface stack content-start gap-4 ${styles.section}`}>
+      <h2 className="step-2">{`Bestilt de siste ${data.days} dagene`}</h2>
       {data.hours.length === 0 ? (
-        <p>{`Ingen har bestilt de siste ${data.days} dagene.`}</p>
+        <p>Ingen har bestilt.</p>
       ) : (
         <>
           <Days days={data.byDay} />
@@ -51,6 +49,7 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
               Eksporter CSV
             </FileButton>
           </div>
+          <p className="quiet small">Drikker etter ukedagen og timen de hentes:</p>
           <Hours {...data} />
           <Most title="Mest bestilt" ten="De ti mest bestilte" counts={data.most} />
           {data.options.length > 0 && (

@@ -284,6 +284,15 @@ test('I dag names the days that have left orders, the latest first, over both AP
   expect((await query(shop, 'today.get', undefined, owner)).body).toMatchObject({ leftOrders });
 });
 
+test('an order takes room until it is ready', async ({ shop }) => {
+  const [first] = await readNextSlots(shop);
+  await placeOrder(shop);
+  await putState(shop, 1, { state: 'making', version: 1 });
+  expect(await readNextSlots(shop)).toMatchObject([{ room: first.room - 1 }, {}]);
+  await putState(shop, 1, { state: 'ready', version: 2 });
+  expect(await readNextSlots(shop)).toMatchObject([first, {}]);
+});
+
 test('an order that was not made is among the finished ones, and gives its room back', async ({ shop }) => {
   const [first] = await readNextSlots(shop);
   await placeOrder(shop);

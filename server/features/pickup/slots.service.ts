@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, notInArray, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne, sum } from 'drizzle-orm';
 import type { Editor, Visitor } from '#server/core/access.ts';
 import { type CafeDay, cafeDay, dateAt, openingAt, openings } from '#server/core/cafe-day.ts';
 import { AppError } from '#server/core/errors.ts';
@@ -119,7 +119,8 @@ export function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): P
       and(
         gte(pickups.slotAt, now),
         ne(pickups.id, without),
-        notInArray(pickups.state, ['cancelled', 'notMade']),
+        // What is made or cancelled takes no more time.
+        inArray(pickups.state, ['placed', 'making']),
       ),
     )
     .groupBy(pickups.slotAt)

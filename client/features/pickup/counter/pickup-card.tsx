@@ -213,8 +213,8 @@ function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>
     const target = card.current?.querySelector<HTMLElement>(input ? `[name="${input}"]` : '[data-next]');
     target?.focus({ preventScroll: true });
     // An order that is made now is read on. An order that waits for its guest must not push others out of sight.
-    if (state === 'making') card.current?.scrollIntoView({ block: 'start' });
-    else if (target?.matches(':focus-visible')) card.current?.scrollIntoView({ block: 'nearest' });
+    if (state === 'making' || target?.matches(':focus-visible'))
+      card.current?.scrollIntoView({ block: 'nearest' });
   }, [pickupId, state, moving]);
   return card;
 }

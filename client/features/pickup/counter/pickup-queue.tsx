@@ -64,22 +64,34 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
   const running = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
   const open = [...running, ...unfinished];
-  /**
-   * Orders of earlier days that were changed on this page. The queue stops listing them once they are closed, so keep
-   * them here for "Tilbake".
-   */
-  const [earlier, setEarlier] = useState<Order[]>([]);
+  // What was changed on this page, the latest last. The queue stops listing orders of earlier days once they are closed.
+  const [changed, setChanged] = useState<Order[]>([]);
+  const earlier = changed.filter(({ isDayOver }) => isDayOver);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
-  const finished = [...byId.values()].filter(({ state }) => !isOpen(state));
+  const changedAt = ({ pickupId }: Order) => changed.findLastIndex((each) => each.pickupId === pickupId);
+  // The latest first, because it is the one to take back.
+  const finished = [...byId.values()]
+    .filter(({ state }) => !isOpen(state))
+    .toReversed()
+    .toSorted((a, b) => changedAt(b) - changedAt(a));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(queue.data?.pickups, anyUntaken, browserTime);
+  const [isChosen, setChosen] = useState(false);
+  const [newest, setNewest] = useState(0);
+  const latestId = Math.max(0, ...orders.map(({ pickupId }) => pickupId));
+  if (latestId > newest) {
+    setNewest(latestId);
+    // A phone leaves a list that was emptied for the new order, but not one that was chosen.
+    if (!isChosen && !open.some(({ state }) => state === shown)) setShown('placed');
+  }
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
   if (!queue.data) return <PageSkeleton />;
   const { slots } = queue.data;
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
-  const refresh = (...changed: Order[]) => {
-    setEarlier((before) => [...before, ...changed.filter(({ isDayOver }) => isDayOver)]);
-    setShown((now) => shownAfter(now, open, changed));
+  const refresh = (...latest: Order[]) => {
+    setChanged((before) => [...before, ...latest]);
+    if (latest.length > 0) setChosen(false);
+    setShown((now) => shownAfter(now, open, latest));
     return queue.refetch();
   };
   const columns = COLUMNS.map(([state, name]) => {
@@ -128,7 +140,10 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
             key={state}
             aria-pressed={shown === state}
             variant={shown === state ? 'primary' : 'secondary'}
-            onClick={() => setShown(state)}
+            onClick={() => {
+              setShown(state);
+              setChosen(true);
+            }}
           >
             <span>{title}</span>
             {late && <span className={styles.overdue}>{late}</span>}
@@ -154,7 +169,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
                 <summary className="target row strong gap-2">
                   Ferdige i dag <Icon name="down" />
                 </summary>
-                <OrderList orders={finished.toReversed()} {...card} />
+                <OrderList orders={finished} {...card} />
               </details>
             )}
             {state === 'ready' && <Printing queue={queue} />}

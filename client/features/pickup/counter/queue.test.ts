@@ -41,13 +41,13 @@ const order = (more: Partial<Order>): Order => ({
 
 test('an order past its time is late in every open state, and in no other', () => {
   const late = (now: number) => PICKUP_STATES.filter((state) => isLate(order({ state }), now));
-  expect(late(SLOT + 1)).toEqual(['placed', 'making', 'ready']);
-  expect(late(SLOT)).toEqual([]);
+  expect(late(SLOT + MINUTE)).toEqual(['placed', 'making', 'ready']);
+  expect(late(SLOT + MINUTE - 1)).toEqual([]);
 });
 
 test('a list of orders says how many are past their time', () => {
   const orders = [order({}), order({ slotAt: SLOT + MINUTE }), order({ slotAt: SLOT + 2 * MINUTE })];
-  const texts = [0, 1, 90_000].map((later) => lateText(orders, SLOT + later));
+  const texts = [0, MINUTE, 2.5 * MINUTE].map((later) => lateText(orders, SLOT + later));
   expect(texts).toEqual(['', '1 over tiden', '2 over tiden']);
 });
 
@@ -62,7 +62,7 @@ test('a new order rings after three minutes untaken when its time is near', () =
 
 test('an order that is still unfinished after closing time is late, and does not ring', () => {
   const left = order({ isUnfinished: true });
-  expect([isLate(left, SLOT + 1), isUntaken(left, SLOT + 1)]).toEqual([true, false]);
+  expect([isLate(left, SLOT + MINUTE), isUntaken(left, SLOT + MINUTE)]).toEqual([true, false]);
 });
 
 test('the time until an order is due, or since then, is in minutes and hours', () => {

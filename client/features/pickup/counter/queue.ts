@@ -66,8 +66,9 @@ export const isUntaken = (order: Order, now: number): boolean =>
   now - order.placedAt > 3 * MINUTE_MS &&
   isSoon(order, now);
 
-/** Whether an order is open past its time. */
-export const isLate = ({ state, slotAt }: Order, now: number): boolean => isOpen(state) && now > slotAt;
+/** Whether an order is open after the minute of its time. */
+export const isLate = ({ state, slotAt }: Order, now: number): boolean =>
+  isOpen(state) && now >= slotAt + MINUTE_MS;
 
 /** How many orders are past their time, such as `1 over tiden`; empty if none is. */
 export function lateText(orders: readonly Order[], now: number): string {
