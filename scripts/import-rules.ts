@@ -119,7 +119,7 @@ const RULES: Rule[] = [
   ['client/lists/', `${CLIENT_BASE} client/lists/`, QUERIES],
   ['client/cup/', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES}`, QUERIES],
   ['(client/features/[^/]+/)', `${CLIENT_BASE} client/(lists|cup)/ ${FEATURES} ${OFFICE} $1`, QUERIES],
-  // They assemble all tabs.
+  // `office` and `setup` show all tabs.
   [
     'client/office/(office[.]|setup/)',
     `${CLIENT_BASE} client/(office|cup)/ client/features/cafe/home-page ${FEATURES}`,

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { requestTimeout } from '#client/data/fetch.ts';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { type trpc, useCafe } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -193,7 +194,7 @@ export async function askAboutItems(
   soldOutUntil: string | null = null,
   sellOutAll = inOffice,
 ): Promise<string[]> {
-  const items = await menu.madeOf.query({ ingredientIds }).catch(() => null);
+  const items = await menu.madeOf.query({ ingredientIds }, requestTimeout()).catch(() => null);
   if (!items) toast(`Vi fikk ikke sett hva på menyen ${name} brukes i.`, { error: true });
   if (!items?.length) return [];
   const names = items.map((item) => item.name);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { type Answer, cookieHeader, get, mutate, post } from '#server/testing/apis.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
-import { newOrder, openForOrders, readSlotName, sendOrder } from '#server/testing/pickups.ts';
+import { newOrder, openForOrders, placeOrder, readSlotName, sendOrder } from '#server/testing/pickups.ts';
 import { test } from '#server/testing/test.ts';
 import { createTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -25,6 +25,20 @@ const statuses = (answers: Answer[]): number[] => [...new Set(answers.map(({ sta
 const like = (cafe: TestApp, headers = {}) => mutate(cafe, 'drinks.upvote', { drinkId: 1 }, headers);
 const unlike = (cafe: TestApp, headers = {}) => mutate(cafe, 'drinks.removeUpvote', { drinkId: 1 }, headers);
 const report = (cafe: TestApp, headers = {}) => mutate(cafe, 'drinks.report', { drinkId: 1 }, headers);
+
+test('a guest who guesses the addresses of orders blocks nobody’s order, nor its cancellation', async () => {
+  const cafe = await crowdedCafe();
+  const slot = await readSlotName(cafe);
+  const { token } = await placeOrder(cafe, { slot });
+  const guess = () => post(cafe, `/api/pickupapi/cancel/${'x'.repeat(22)}`);
+  expect(statuses(await repeat(14, guess))).toEqual([404, 429]);
+  const look = () => get(cafe, `/api/pickupapi/order/${'y'.repeat(22)}`);
+  expect(statuses(await repeat(2, look))).toEqual([429]);
+  expect((await get(cafe, `/api/pickupapi/order/${token}`)).status).toBe(200);
+  expect((await post(cafe, `/api/pickupapi/cancel/${token}`)).body).toMatchObject({ state: 'cancelled' });
+  expect((await sendOrder(cafe, newOrder({ slot }))).status).toBe(201);
+});
+
 test('one order’s requests use up nothing of another’s', async () => {
   const cafe = await crowdedCafe('0.05');
   const slot = await readSlotName(cafe);

@@ -216,6 +216,21 @@ test('the only admin logs in again with a recovery code', async ({ page, visitor
   await expect(forgotten).toHaveURL('/admindash');
 });
 
+test.describe('without others’ changes, which would fetch them again', () => {
+  test.use({ receivesChanges: false });
+
+  test('accounts that can’t be fetched can be fetched again', async ({ page, fail, axe }) => {
+    const stop = await fail('people.page', { status: 500 });
+    await page.goto(TAB);
+    const failed = page.getByRole('alert').filter({ hasText: 'Kunne ikke hente kontoene.' });
+    await expect(failed).toBeVisible();
+    await axe();
+    await stop();
+    await failed.getByRole('button', { name: 'Prøv igjen' }).click();
+    await expect(page.getByRole('rowheader')).not.toHaveCount(0);
+  });
+});
+
 test('the pages for links and forgotten passwords are accessible', async ({ page, axe, allowError }) => {
   allowError(/status of 404/);
   await page.goto(TAB);

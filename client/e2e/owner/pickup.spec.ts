@@ -555,11 +555,11 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   const toast = page.getByRole('status').filter({ hasText: /^Nr\. \d+ hentes kl\./ });
   const column = page.getByRole('region', { name: 'Å lage' });
   await column.evaluate((element) => element.scrollTo(0, 10_000));
-  const top = (await toast.boundingBox())?.y;
+  const { x: left = 0, y: top = 0 } = (await toast.boundingBox()) ?? {};
   expect(top).toBeGreaterThan(400);
-  expect(await middleOf(column.getByRole('button', { name: /^Begynn/ }).last())).toBeLessThan(
-    Number(top) - 28,
-  );
+  const ready = page.getByRole('region', { name: 'Klare' });
+  expect(left).toBeGreaterThanOrEqual((await ready.boundingBox())?.x ?? 0);
+  expect(await middleOf(column.getByRole('button', { name: /^Begynn/ }).last())).toBeLessThan(top - 28);
 
   const card = cardOf(page, 'Ola');
   for (const step of ['Begynn', 'Klar']) await pressNext(card, step);

@@ -87,7 +87,9 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
       <div className="stack gap-2">
         <p className="row between gap-3">
           {seen || refusal ? (
-            <span className="strong breakable shrink">{name}</span>
+            <span className="strong breakable shrink" tabIndex={-1} data-invalid={refusal ? '' : undefined}>
+              {name}
+            </span>
           ) : (
             <Skeleton className="grow" />
           )}
@@ -95,11 +97,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
         </p>
         {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
         {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
-        {refusal && (
-          <p role="alert" className="strong" data-invalid tabIndex={-1}>
-            {textOf(refusal) ?? 'Kan ikke bestilles nå.'}
-          </p>
-        )}
+        {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
         {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
         <div className="row wrap between gap-2">
           <Stepper

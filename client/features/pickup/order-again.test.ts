@@ -20,6 +20,7 @@ test.each([
   ['dearer', [at(32.5, 2)], 'Det koster 5 kr mer enn sist.'],
   ['gone, which only the browser can name', [gone()], '«Kakao» kan ikke bestilles nå.'],
   ['sold out, as the basket says', [{ ...gone(), refusal: SOLD_OUT }], ''],
+  ['sold out and dearer', [{ ...gone(), refusal: SOLD_OUT }, at(34)], 'Det andre koster 4 kr mer enn sist.'],
   ['gone and dearer', [gone(), at(34)], '«Kakao» kan ikke bestilles nå. Det andre koster 4 kr mer enn sist.'],
 ])('ordering again says what has changed: %s', (_, priced, text) => {
   const seen = [

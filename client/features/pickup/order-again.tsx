@@ -34,7 +34,9 @@ export function changesText(
   return [
     ...(gone.length > 0 ? [`${listText(gone)} kan ikke bestilles nå.`] : []),
     ...(more > 0
-      ? [`${gone.length > 0 ? 'Det andre' : 'Det'} koster ${formatPrice(toNok(more))} mer enn sist.`]
+      ? [
+          `${priced.some(({ refusal }) => refusal) ? 'Det andre' : 'Det'} koster ${formatPrice(toNok(more))} mer enn sist.`,
+        ]
       : []),
   ].join(' ');
 }
@@ -50,7 +52,13 @@ export function OrderAgain({ token }: { token?: string }) {
       client.pickup.basket.mutate({ requestId: randomId(), lines }, requestTimeout()),
     onSuccess: ({ lines: priced }, lines) => {
       const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
-      for (const [index, line] of lines.entries()) if (isKept(priced[index])) addToBasket(line, most);
+      const kept = lines.flatMap((line, index) => {
+        const now = priced[index];
+        return isKept(now) ? { line, isRefused: now?.line === null } : [];
+      });
+      // First what can be ordered, or the rest may leave no room for it.
+      for (const { line } of kept.toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused)))
+        addToBasket(line, most);
       const changes = changesText(priced, last?.seen ?? []);
       if (changes) toast(changes, { error: !priced.every(isKept) });
       navigate(paths.basket);

@@ -5,7 +5,7 @@ import * as paths from '#shared/paths.ts';
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, ordersText } from '#shared/pickup/pickup-states.ts';
 
-/** Returns a function that tells the owner how many of today's open orders a save has left without new ones, or `outside` the hours. */
+/** Returns a function that tells the owner after a save how many orders of today are open, or how many of these are outside the hours. */
 export function useOpenOrdersToast() {
   const { client } = trpc.useUtils();
   return async (isOutside?: (order: QueuedPickup) => boolean): Promise<void> => {

@@ -132,6 +132,14 @@ const FEW = { RATE_LIMIT_FACTOR: '0.2', TRUST_PROXY: 'on' }; // Two failures
 const guess = { username: 'kari', password: 'Feil1!' };
 const right = { username: 'kari', password: PASSWORD };
 
+test('a forged device cookie makes no admin’s session long', async ({ cafe }) => {
+  const cookie = 'device=aaaaaaaa-aaaa-aaaa-aaaa-aaaaaaaaaaaa.1';
+  const remembered = { username: 'admin', password: PASSWORD, rememberMe: true };
+  const token = readToken(await REST_ACCOUNTS.login(cafe, remembered, { cookie }));
+  const { exp = 0, iat = 0 } = decodeJwt(token);
+  expect(exp - iat).toBeLessThanOrEqual(12 * HOUR + 1);
+});
+
 test('a successful login is not counted, and resets the failures before it', async () => {
   const cafe = await createTestApp(FEW);
   for (let time = 0; time < 3; time += 1) expect((await REST_ACCOUNTS.login(cafe, right)).status).toBe(200);

@@ -175,8 +175,11 @@ test('a record whose name another one has by now is a conflict, whatever its nam
     admin.mutate(cafe, 'categories.update', { categoryId, name, description: '' });
   const renamed = await rename(3, 'B');
   const renamedAgain = await rename(3, 'C');
-  await admin.mutate(cafe, 'categories.delete', { categoryId: 3 });
+  const deleted = await admin.mutate(cafe, 'categories.delete', { categoryId: 3 });
   await admin.mutate(cafe, 'categories.create', { name: 'C' });
+  const before = readTables(cafe);
+  expect(await undo(cafe, deleted)).toMatchObject({ status: 409, body: { code: 'categoryNameTaken' } });
+  expect(readTables(cafe)).toEqual(before);
   expect(await resolveConflicts(cafe, renamed, 'replace')).toMatchObject({ undone: 1 });
   expect(renamedAgain.status).toBe(200);
 });

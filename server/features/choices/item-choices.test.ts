@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { admin, expectAnswer, get, readLog, undo, undone } from '#server/testing/apis.ts';
+import { exportCsv, importFile, readPreview } from '#server/testing/csv.ts';
 import { changeRow } from '#server/testing/rows.ts';
 import { test } from '#server/testing/test.ts';
 import { bearer, type TestApp } from '#server/testing/test-app.ts';
@@ -118,4 +119,20 @@ test('many items get a choice, or lose it, all or none', async ({ cafe }) => {
   expect(await change({ isGiven: true })).toMatchObject({ status: 200 });
   const ofIngredients = { ids: [1], change: { kind: 'choice', choiceId: 1, isGiven: true } };
   expect((await admin.post(cafe, '/api/ingredientapi/change-many', ofIngredients)).status).toBe(400);
+});
+
+test('a file sets choices by name, keeps them, or takes them away', async ({ cafe }) => {
+  await addChoices(cafe, 'Ekstra', 'Størrelse på kopp');
+  const file = (cell: string) => importFile(cafe, 'menuitemapi', `Id;Valg\n1;${cell}`);
+  expect((await file('" ekstra; MELK "')).body).toMatchObject({ updated: 1 });
+  expect(await choicesOf(cafe, 1)).toEqual([2, 1]);
+  expect(await exportCsv(cafe, 'menuitemapi')).toContain('"Ekstra; Melk"');
+  const { problems } = await readPreview(cafe, 'menuitemapi', 'Id;Valg\n1;Ekstrra');
+  expect(problems).toMatchObject([{ message: 'Det finnes ikke noe valg «Ekstrra». Mente du «Ekstra»?' }]);
+  await importFile(cafe, 'menuitemapi', 'Id;Pris\n1;35');
+  expect(await choicesOf(cafe, 1)).toEqual([2, 1]);
+  await file('');
+  expect(await choicesOf(cafe, 1)).toEqual([]);
+  const semicolon = { name: 'Melk; varm', kind: 'one', options: [{ name: 'A', price: 0 }] };
+  expect((await admin.post(cafe, '/api/choiceapi/create', semicolon)).status).toBe(400);
 });

@@ -291,6 +291,10 @@ test('an order takes room until it is ready', async ({ shop }) => {
   expect(await readNextSlots(shop)).toMatchObject([{ room: first.room - 1 }, {}]);
   await putState(shop, 1, { state: 'ready', version: 2 });
   expect(await readNextSlots(shop)).toMatchObject([first, {}]);
+  // Taken back into a time that is full by now.
+  await placeOrder(shop, { slot: first.slot, lines: [{ menuItemId: 1, quantity: first.room }] });
+  await putState(shop, 1, { state: 'making', version: 3 });
+  expect(await readNextSlots(shop)).toMatchObject([{ room: 0 }, {}]);
 });
 
 test('an order that was not made is among the finished ones, and gives its room back', async ({ shop }) => {

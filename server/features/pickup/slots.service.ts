@@ -71,6 +71,7 @@ export function recordHeartbeat({ counter }: Deps, now = Date.now()): Message {
 const isCounterOnline = ({ counter }: Deps, now: number): boolean =>
   now >= counter.heartbeatAt && now - counter.heartbeatAt <= COUNTER_TIMEOUT;
 
+/** The end of the pause, in milliseconds since 1970; null without one. */
 export function pausedUntil({ db }: Pick<Deps, 'db'>, now: number): number | null {
   const until = db.select({ until: pickupPause.until }).from(pickupPause).get()?.until ?? 0;
   return until > now ? until : null;
@@ -119,7 +120,7 @@ export function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): P
       and(
         gte(pickups.slotAt, now),
         ne(pickups.id, without),
-        // What is made or cancelled takes no more time.
+        // Other orders take no more time.
         inArray(pickups.state, ['placed', 'making']),
       ),
     )

@@ -49,24 +49,29 @@ function Views() {
   const { waiting, isShown, ...queue } = useQueue();
   const [mark, setMark] = useState<Mark | null>(null);
   const notice = useRef('');
-  const latest = useRef<Mark>(null);
+  const latest = useRef({});
   /** Marks the orders with what was just sold out, and says how many there are. A toast moves no row of a list. */
-  const onSale: OnSale = async (sold, isAvailable, drinks) => {
-    const sale = isAvailable ? null : { name: sold, drinks };
+  const onSale: OnSale = async (sold, isAvailable, asked) => {
+    const sale = {};
     latest.current = sale;
-    setMark(sale);
+    setMark(null);
     closeToasts(({ text }) => text === notice.current);
-    if (!sale || !isShown) return;
+    if (isAvailable || !isShown) return;
+    const drinks = await asked;
     // The latest order may be a few seconds newer than the queue on the screen.
     const { data, isError } = await queue.queue.refetch();
-    if (isError || latest.current !== sale) return;
-    const count = data?.pickups.filter((order) => hasUnmade(order, namesOf(sale))).length ?? 0;
-    // "None" is certain only if orders name such a record.
-    if (count === 0 && drinks) return;
+    if (latest.current !== sale) return;
+    const next = { name: sold, drinks };
+    const count = data?.pickups.filter((order) => hasUnmade(order, namesOf(next))).length ?? 0;
+    // "None" is certain only of the latest orders, and if they name such a record.
+    if (count === 0 && (drinks || isError)) return;
+    setMark(next);
     const [orders, link] = count === 1 ? ['1 bestilling', 'Se den'] : [`${count} bestillinger`, 'Se dem'];
     const verb = drinks ? 'kan ha' : 'har';
     notice.current =
-      count > 0 ? `${orders} som ikke er laget, ${verb} ${sold}.` : `Ingen som venter, har bestilt ${sold}.`;
+      count > 0
+        ? `${orders} som ikke er laget, ${verb} ${sold}.`
+        : `Ingen bestilling som ikke er laget, har ${sold}.`;
     toast(notice.current, { stays: true, ...(count > 0 && { link: { href: paths.counter, text: link } }) });
   };
   const views = isShown ? VIEWS : VIEWS.slice(1);

@@ -64,12 +64,16 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
   const running = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
   const open = [...running, ...unfinished];
-  // What was changed on this page, the latest last. The queue stops listing orders of earlier days once they are closed.
-  const [changed, setChanged] = useState<Order[]>([]);
-  const earlier = changed.filter(({ isDayOver }) => isDayOver);
+  /**
+   * Orders of earlier days that were changed on this page. The queue stops listing them once they are closed, so keep
+   * them here for "Tilbake".
+   */
+  const [earlier, setEarlier] = useState<Order[]>([]);
+  // The ids of what was changed on this page, the latest last.
+  const [changed, setChanged] = useState<number[]>([]);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
-  const changedAt = ({ pickupId }: Order) => changed.findLastIndex((each) => each.pickupId === pickupId);
-  // The latest first, because it is the one to take back.
+  const changedAt = ({ pickupId }: Order) => changed.indexOf(pickupId);
+  // First what this page has finished last, because that is what is taken back.
   const finished = [...byId.values()]
     .filter(({ state }) => !isOpen(state))
     .toReversed()
@@ -89,7 +93,9 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const { slots } = queue.data;
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...latest: Order[]) => {
-    setChanged((before) => [...before, ...latest]);
+    const ids = latest.map(({ pickupId }) => pickupId);
+    setChanged((before) => [...before.filter((id) => !ids.includes(id)), ...ids]);
+    setEarlier((before) => [...before, ...latest.filter(({ isDayOver }) => isDayOver)]);
     if (latest.length > 0) setChosen(false);
     setShown((now) => shownAfter(now, open, latest));
     return queue.refetch();
@@ -165,7 +171,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
               <p className="quiet">Ingen her nå.</p>
             )}
             {state === 'ready' && finished.length > 0 && (
-              <details>
+              <details onToggle={() => setChosen(true)}>
                 <summary className="target row strong gap-2">
                   Ferdige i dag <Icon name="down" />
                 </summary>

@@ -28,7 +28,11 @@ type Row = SellableRow & {
 const FRESH = { staleTime: 0 };
 
 /** Called once something is marked as sold out or for sale, with the `drinks` of its row. */
-export type OnSale = (name: string, isAvailable: boolean, drinks?: readonly string[]) => void;
+export type OnSale = (
+  name: string,
+  isAvailable: boolean,
+  drinks?: readonly string[] | Promise<readonly string[]>,
+) => void;
 
 type SaleProps = { onSale: OnSale };
 
@@ -67,9 +71,7 @@ export function IngredientSale({ onSale }: SaleProps) {
         const stored = await ingredients.setAvailable.mutate({ ingredientId, ...sale });
         const { name, soldOutUntil } = stored;
         if (!sale.isAvailable)
-          void askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter).then((drinks) =>
-            onSale(name, false, drinks),
-          );
+          onSale(name, false, askAboutItems(menu, [ingredientId], name, soldOutUntil, atCounter));
         return stored;
       }}
     />
