@@ -157,7 +157,7 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   await card.getByRole('button', { name: /^Hentet/ }).tap();
   await expect(page.getByText('0 nye · 0 lages · 0 klare')).toBeVisible();
 
-  // The emptied list gives way to a new order. What was collected last is first among the finished orders.
+  // The list is empty, so a new order is shown. The order that was collected last is the first of the finished ones.
   await placeOrders(CAFE, 1, { slot: (await slotsOf(other)).at(-1)?.slot, names: ['Neste'] });
   const next = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Neste' }) });
   for (const step of ['Begynn', 'Klar', 'Hentet'])

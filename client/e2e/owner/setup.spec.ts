@@ -204,7 +204,7 @@ async function makeRecoveryCodes(page: Page): Promise<void> {
   await lineOf(page, 'Lag gjenopprettingskoder').click();
   await page.getByRole('button', { name: 'Gjenopprettingskoder' }).click();
   await topDialog(page).getByRole('button', { name: 'Lag ti koder' }).click();
-  // Nobody has written down ten codes before the page behind the dialog knows of them.
+  // The page behind the dialog shows that the step is done.
   await expect(lineOf(page, 'Lag gjenopprettingskoder')).toContainText('Gjort');
   await topDialog(page).getByRole('button', { name: 'Ferdig' }).click();
   // The heading above the address and the code of the menu, not the next step below them.

@@ -69,11 +69,11 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
    * them here for "Tilbake".
    */
   const [earlier, setEarlier] = useState<Order[]>([]);
-  // The ids of what was changed on this page, the latest last.
+  // The ids of the orders that were changed on this page, in the order of their last changes.
   const [changed, setChanged] = useState<number[]>([]);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
   const changedAt = ({ pickupId }: Order) => changed.indexOf(pickupId);
-  // First what this page has finished last, because that is what is taken back.
+  // The order that was finished last on this page comes first, because it is the one to take back.
   const finished = [...byId.values()]
     .filter(({ state }) => !isOpen(state))
     .toReversed()
@@ -85,7 +85,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const latestId = Math.max(0, ...orders.map(({ pickupId }) => pickupId));
   if (latestId > newest) {
     setNewest(latestId);
-    // A phone leaves a list that was emptied for the new order, but not one that was chosen.
+    // If the shown list became empty, a phone shows the new order. A list that was chosen by its tab stays.
     if (!isChosen && !open.some(({ state }) => state === shown)) setShown('placed');
   }
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
