@@ -230,7 +230,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await expect(dialog).toContainText(`Vi er tomme for ${milk.toLowerCase()}. ${oats} er valgt.`);
   await expect(option).toBeChecked();
 
-  // Ordering the same again leads to the basket, where something else can be chosen.
+  // `Bestill igjen` puts the drink into the basket, where another milk can be chosen.
   await guest.goto('/login');
   await guest.getByRole('button', { name: 'Bestill igjen' }).click();
   await expect(guest.getByRole('heading', { name: 'Kurven din' })).toBeVisible();

@@ -50,7 +50,7 @@ function Views() {
   const [mark, setMark] = useState<Mark | null>(null);
   const notice = useRef('');
   const latest = useRef({});
-  /** Marks the orders with what was just sold out, and says how many there are. A toast moves no row of a list. */
+  /** Marks the orders that contain what was just sold out, and says in a toast how many there are. */
   const onSale: OnSale = async (sold, isAvailable, asked) => {
     const sale = {};
     latest.current = sale;
