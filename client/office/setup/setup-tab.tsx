@@ -97,6 +97,8 @@ function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCa
       (focused === document.body || focused?.closest(`[data-step=${open}]`))
     )
       openNext(isReady);
+    // The dialog of new codes was closed before this answer came, so the next step has the focus already.
+    else if (isReady && focused?.matches('summary')) focusHeading(section.current?.querySelector('h2'));
   });
   useEffect(() => moveOn(steps), [steps]);
 
