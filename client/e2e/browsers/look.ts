@@ -8,7 +8,7 @@ type Axe = {
   };
 };
 
-/** The visible state of an element. `isReachable` means that a click in its middle would reach it. */
+/** The visible state of an element. `isReachable` means that a click in its middle would reach it, and that it is not blocked. */
 export type Seen = {
   text: string;
   value: string;
@@ -60,7 +60,11 @@ export function look(steps: Step[], isToClick: boolean): Seen | null | false {
     value: 'value' in found ? String(found.value) : '',
     isFocused: document.activeElement === found,
     isLoaded: found instanceof HTMLImageElement && found.complete && found.naturalWidth > 0,
-    isReachable: !isMoving && hit !== null && (found.contains(hit) || hit.contains(found)),
+    isReachable:
+      !isMoving &&
+      found.ariaDisabled !== 'true' &&
+      hit !== null &&
+      (found.contains(hit) || hit.contains(found)),
     x,
     y,
   };
