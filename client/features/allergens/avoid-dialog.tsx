@@ -13,8 +13,14 @@ import {
 import * as paths from '#shared/paths.ts';
 import { avoid, useAvoided } from './allergen-lines.tsx';
 
-const GROUPED = Object.values(ALLERGEN_GROUPS).flat();
-const OTHERS = ALLERGENS.filter((allergen) => !GROUPED.includes(allergen));
+/** Most guests who avoid something choose one of these, or a whole group. */
+const USUAL: readonly Allergen[] = ['milk', 'eggs', 'soy', 'peanuts'];
+const LISTED = [...USUAL, ...Object.values(ALLERGEN_GROUPS).flat()];
+const KINDS: Record<string, readonly Allergen[]> = {
+  'Slag av gluten': ALLERGEN_GROUPS.gluten ?? [],
+  'Slag av nøtter': ALLERGEN_GROUPS.nøtter ?? [],
+  Annet: ALLERGENS.filter((allergen) => !LISTED.includes(allergen)),
+};
 
 /** Chooses the allergens to avoid, one by one or by group. Each press takes effect at once. */
 export function AvoidDialog({ onClose }: { onClose: () => void }) {
@@ -23,42 +29,42 @@ export function AvoidDialog({ onClose }: { onClose: () => void }) {
     const rest = allergens.filter((allergen) => !some.includes(allergen));
     avoid({ allergens: inAllergenOrder(isOn ? [...rest, ...some] : rest), unknownWords: [] });
   };
-  const ticks = (some: readonly Allergen[]) => (
-    <div className={`stack gap-x-3 ${styles.ticks}`}>
-      {some.map((allergen) => (
-        <CheckboxField
-          key={allergen}
-          name={allergen}
-          label={allergenName(allergen)}
-          value={allergens.includes(allergen)}
-          onValue={(isOn) => set([allergen], isOn)}
-        />
-      ))}
-    </div>
-  );
+  const ticks = (some: readonly Allergen[]) =>
+    some.map((allergen) => (
+      <CheckboxField
+        key={allergen}
+        name={allergen}
+        label={allergenName(allergen)}
+        value={allergens.includes(allergen)}
+        onValue={(isOn) => set([allergen], isOn)}
+      />
+    ));
+  const grid = `stack gap-x-3 ${styles.ticks}`;
   return (
     <Dialog title="Hva skal det ikke være i?" onClose={onClose}>
       <p>
         Vi merker det som inneholder det du velger, det som kan ha spor av det, og det vi ikke vet nok om.{' '}
         <Link href={paths.allergens}>Alle allergener i en tabell</Link>
       </p>
-      {Object.entries(ALLERGEN_GROUPS).map(([word, group]) => (
-        <fieldset key={word} className="stack">
-          <legend className="visually-hidden">{word}</legend>
+      <fieldset className={grid}>
+        <legend className="visually-hidden">Det vanligste</legend>
+        {Object.entries(ALLERGEN_GROUPS).map(([word, group]) => (
           <CheckboxField
+            key={word}
             name={word}
             label={`All${word === 'gluten' ? '' : 'e'} ${word}`}
             value={group.every((allergen) => allergens.includes(allergen))}
             onValue={(isOn) => set(group, isOn)}
           />
-          {ticks(group)}
-          {word === 'nøtter' && <p className="quiet small">Peanøtt er en belgfrukt, og står under Annet.</p>}
+        ))}
+        {ticks(USUAL)}
+      </fieldset>
+      {Object.entries(KINDS).map(([legend, some]) => (
+        <fieldset key={legend}>
+          <legend className="strong">{legend}</legend>
+          <div className={grid}>{ticks(some)}</div>
         </fieldset>
       ))}
-      <fieldset>
-        <legend className="strong">Annet</legend>
-        {ticks(OTHERS)}
-      </fieldset>
       <DialogButtons sticky>
         <Button variant="primary" onClick={onClose}>
           Ferdig
