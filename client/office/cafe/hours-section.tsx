@@ -82,12 +82,7 @@ export function HoursSection({ settings }: { settings: StoredCafe }) {
           )}
         </div>
       ))}
-      <ChoiceField
-        {...field('holidays')}
-        label="På helligdager"
-        names={HOLIDAY_RULES}
-        onValue={(holidays) => holidays !== '' && set('holidays', holidays)}
-      />
+      <ChoiceField {...field('holidays')} label="På helligdager" names={HOLIDAY_RULES} />
       {(draft.holidays === 'own' || errors.holidayPeriods) && (
         <PeriodsField {...field('holidayPeriods')} label="Tider på helligdager" />
       )}

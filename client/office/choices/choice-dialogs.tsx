@@ -47,7 +47,6 @@ function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
           <TextField {...field('name')} required hint="Som Melk eller Ekstra" />
           <ChoiceField
             {...field('kind')}
-            onValue={(kind) => kind !== '' && field('kind').onValue(kind)}
             names={CHOICE_KIND_NAMES}
             hint={
               draft.kind === 'one'

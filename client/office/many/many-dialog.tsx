@@ -143,7 +143,7 @@ export function ManyDialog({ kind, noun, selection, change, onClose }: ManyDialo
             label="Endring"
             names={PRICE_CHANGES}
             value={priceKind}
-            onValue={(value) => value !== '' && setPriceKind(value)}
+            onValue={setPriceKind}
           />
           <PriceField
             name="amount"
@@ -196,13 +196,7 @@ function ChoiceDialog({ change, children, ...dialog }: ChoiceDialogProps) {
             <option value="">Velg</option>
             <Options of={choices?.map(({ choiceId: id, name }) => [id, name]) ?? []} />
           </SelectField>
-          <ChoiceField
-            name="giving"
-            label="Endring"
-            names={GIVING}
-            value={giving}
-            onValue={(value) => value !== '' && setGiving(value)}
-          />
+          <ChoiceField name="giving" label="Endring" names={GIVING} value={giving} onValue={setGiving} />
           {giving === 'give' && chosen?.kind === 'one' && (
             <p>
               {`Gjester som ikke velger, får ${chosen.options[0]?.name}. Allergenene i den kommer i tillegg til varenes egne.`}

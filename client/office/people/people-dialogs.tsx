@@ -94,7 +94,7 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
             names={ROLE_NAMES}
             value={role}
             onValue={(chosen) => {
-              setRole(chosen || person.role);
+              setRole(chosen);
               clearError('reason');
             }}
           />
@@ -164,7 +164,7 @@ function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void 
               name="role"
               names={ROLES}
               value={role}
-              onValue={(chosen) => setRole(chosen || 'Barista')}
+              onValue={setRole}
               hint={role === 'Admin' ? 'Admin styrer menyen, kafeen og hvem som jobber her.' : work}
             />
           </>

@@ -140,7 +140,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
             hint={PURPOSE_HINTS[purpose]}
             names={PURPOSE_NAMES}
             value={purpose}
-            onValue={(chosen) => chosen && setPurpose(chosen)}
+            onValue={setPurpose}
           />
           <DateField
             name="lastDay"

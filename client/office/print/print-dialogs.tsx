@@ -61,13 +61,7 @@ export function MenuPrintDialog({ address, onClose }: { address: string | undefi
           />
         ))}
       </div>
-      <ChoiceField
-        label="Papir"
-        name="paper"
-        names={PAPERS}
-        value={paper}
-        onValue={(chosen) => setPaper(chosen || 'a4')}
-      />
+      <ChoiceField label="Papir" name="paper" names={PAPERS} value={paper} onValue={setPaper} />
       {parts.code && <ShareAddress />}
       <DialogButtons>
         <Button variant="primary" blocked={!menu.isSuccess} onClick={() => window.print()}>

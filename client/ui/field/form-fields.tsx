@@ -62,8 +62,8 @@ export function TextAreaField(props: FormField<string> & { rows?: number; maxLen
   );
 }
 
-type ChoiceFieldProps<Value extends string> = FormField<Value | ''> & {
-  names: Record<Value, string>;
+type ChoiceFieldProps<Value extends string> = FormField<Value> & {
+  names: Record<Exclude<Value, ''>, string>;
   /** The text of the empty value; undefined if a choice is required. */
   none?: string | undefined;
 };
@@ -72,10 +72,9 @@ export const ChoiceField = <Value extends string>({
   names,
   none,
   onValue,
-  value,
   ...rest
 }: ChoiceFieldProps<Value>) => (
-  <SelectField {...rest} value={value} onChange={({ target }) => onValue(target.value as Value | '')}>
+  <SelectField {...rest} onChange={({ target }) => onValue(target.value as Value)}>
     {none !== undefined && <option value="">{none}</option>}
     <Options of={Object.entries<string>(names)} />
   </SelectField>
