@@ -35,7 +35,7 @@ type ListFrameProps<Row, Sort extends string> = {
 
 export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, Sort>) {
   const { list, noun, searchLabel, searchLang, failureLang = 'en', heading, main, tools, children } = props;
-  const { query, change, rows, waiting, hasNone } = list;
+  const { rows, waiting, hasNone } = list;
   const isEmpty = rows?.length === 0 && !waiting;
   const state = (!hasNone || list.outdated) && <State list={list} noun={noun} />;
   return (
@@ -73,12 +73,7 @@ export function ListFrame<Row, Sort extends string>(props: ListFrameProps<Row, S
           (rows || !list.error) && children
         )}
         <div className={`row wrap center ${styles.pages}`}>
-          <Pager
-            page={query.page}
-            count={list.pages}
-            onPage={(page) => change({ page })}
-            label={`Sider med ${noun.many}`}
-          />
+          <Pager list={list} noun={noun} />
           <PageSizes list={list} />
         </div>
       </div>
@@ -95,20 +90,15 @@ export const DataList = <Row, Sort extends string>(props: DataListProps<Row, Sor
   </ListFrame>
 );
 
-type PagerProps = {
-  page: number;
-  count: number;
-  onPage: (page: number) => void;
-  /** Names the list, such as `Sider med drømmekopper`. */
-  label: string;
-};
+type PartProps<Row, Sort extends string> = { list: List<Row, Sort>; noun: Noun };
 
-function Pager({ page, count, onPage, label }: PagerProps) {
-  if (count <= 1) return null;
+function Pager<Row, Sort extends string>({ list, noun }: PartProps<Row, Sort>) {
+  const { page } = list.query;
+  if (list.pages <= 1) return null;
   return (
-    <nav aria-label={label}>
+    <nav aria-label={`Sider med ${noun.many}`}>
       <ul className={`wrap center gap-1 ${styles.numbers}`}>
-        {pagesShown(page, count).map((number, index) => (
+        {pagesShown(page, list.pages).map((number, index) => (
           <li key={number ?? `gap ${index}`}>
             {number === null ? (
               <span className={`stack quiet ${styles.page}`}>…</span>
@@ -118,7 +108,7 @@ function Pager({ page, count, onPage, label }: PagerProps) {
                 className={`stack strong hover-tint ${styles.page}`}
                 aria-label={`Side ${number}`}
                 aria-current={number === page ? 'page' : undefined}
-                onClick={() => onPage(number)}
+                onClick={() => list.change({ page: number })}
               >
                 {number}
               </button>
@@ -166,7 +156,7 @@ function PageSizes<Row, Sort extends string>({ list }: { list: List<Row, Sort> }
 }
 
 /** The number of records found, or, in the same place, a button that shows the changed list. */
-function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+function State<Row, Sort extends string>({ list, noun }: PartProps<Row, Sort>) {
   const found = list.total === 1 ? `1 ${noun.one}` : `${list.total} ${noun.many}`;
   const text = list.waiting ? 'Loading...' : found;
   return (
@@ -192,7 +182,7 @@ function State<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>
   );
 }
 
-function NothingFound<Row, Sort extends string>({ list, noun }: { list: List<Row, Sort>; noun: Noun }) {
+function NothingFound<Row, Sort extends string>({ list, noun }: PartProps<Row, Sort>) {
   const { search, filters = {} } = list.query;
   const isFiltered = Object.keys(filters).length > 0;
   return (
