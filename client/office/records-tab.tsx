@@ -13,7 +13,7 @@ import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
-import { dialogOverForm } from './dialog-over-form.ts';
+import { dialogOverForm, OpeningButton } from './dialog-button.tsx';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import styles from './records-tab.module.css';
@@ -136,17 +136,11 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
   );
 }
 
-export function SortingButton({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <DialogButton hint={hintSorting} onClick={() => setOpen(true)}>
-        Rekkefølge
-      </DialogButton>
-      {isOpen && <SortingDialog of={of} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
+export const SortingButton = ({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) => (
+  <OpeningButton hint={hintSorting} dialog={(onClose) => <SortingDialog of={of} onClose={onClose} />}>
+    Rekkefølge
+  </OpeningButton>
+);
 
 type AdminListProps<Row, Sort extends string> = Omit<
   ComponentProps<typeof DataList<Row, Sort>>,

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { dialogOverForm } from '#client/office/dialog-over-form.ts';
+import { dialogOverForm } from '#client/office/dialog-button.tsx';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';

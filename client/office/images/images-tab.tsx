@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrlSearch } from '#client/lists/url-query.ts';
-import { dialogOverForm } from '#client/office/dialog-over-form.ts';
+import { dialogOverForm } from '#client/office/dialog-button.tsx';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/records-tab.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';

@@ -123,7 +123,7 @@ const useBaristaWork = (): string =>
 const ROLES = { Barista: 'Barista', Admin: 'Admin' };
 
 /** Makes an invitation, or a link to a new password for `person`, and then shows it in place of the form. */
-function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void }) {
+export function LinkDialog({ person, onClose }: { person?: Person; onClose: () => void }) {
   const { cafe, client } = trpc.useUtils();
   const [role, setRole] = useState<keyof typeof ROLES>('Barista');
   const [made, setMade] = useState<NewLink | null>(null);

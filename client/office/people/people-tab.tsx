@@ -4,11 +4,12 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
+import { OpeningButton } from '#client/office/dialog-button.tsx';
 import styles from '#client/office/office.module.css';
 import { quotedName } from '#client/office/record-toasts.ts';
 import { AdminList, useAdminSearch } from '#client/office/records-tab.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
@@ -102,24 +103,24 @@ function OpenLinks() {
 function KeysSection() {
   const { client } = trpc.useUtils();
   const query = trpc.keys.list.useQuery(undefined, { staleTime: 0 });
-  const { open, show, close } = useDialogs<'key'>();
   return (
-    <>
-      <RevocableSection
-        title="Nøkler"
-        add={
-          <DialogButton hint={hintKey} variant="primary" onClick={() => show('key')}>
-            Ny nøkkel
-          </DialogButton>
-        }
-        text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
-        query={query}
-        rows={query.data?.map((key) => ({ id: key.keyId, name: key.name, facts: factsOf(key) }))}
-        warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."
-        revoke={(keyId) => client.keys.delete.mutate({ keyId })}
-      />
-      {open && <NewKeyDialog onClose={close} />}
-    </>
+    <RevocableSection
+      title="Nøkler"
+      add={
+        <OpeningButton
+          hint={hintKey}
+          variant="primary"
+          dialog={(onClose) => <NewKeyDialog onClose={onClose} />}
+        >
+          Ny nøkkel
+        </OpeningButton>
+      }
+      text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
+      query={query}
+      rows={query.data?.map((key) => ({ id: key.keyId, name: key.name, facts: factsOf(key) }))}
+      warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."
+      revoke={(keyId) => client.keys.delete.mutate({ keyId })}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
+import { OpeningButton } from '#client/office/dialog-button.tsx';
 import { ReadableAddress, ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
-import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
-import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { LinkButton } from '#client/ui/button/button.tsx';
 import * as paths from '#shared/paths.ts';
 import styles from './print.module.css';
 
@@ -13,18 +13,19 @@ const QrCode = lazy(async () => ({ default: (await import('#client/ui/picture/qr
 const [MenuQrDialog, hintCode] = lazyDialog(async () => (await import('./print-dialogs.tsx')).MenuQrDialog);
 
 export function MenuPrint() {
-  const { open, show, close } = useDialogs<'menu'>();
   const address = useMenuAddress();
   return (
     <>
-      <DialogButton hint={hintPrint} onClick={() => show('menu')}>
+      <OpeningButton
+        hint={hintPrint}
+        dialog={(onClose) => <MenuPrintDialog address={address} onClose={onClose} />}
+      >
         Skriv ut
-      </DialogButton>
+      </OpeningButton>
       <LinkButton href={paths.wall} target="_blank">
         Skjerm på veggen
       </LinkButton>
       <QrButton address={address} />
-      {open && <MenuPrintDialog address={address} onClose={close} />}
     </>
   );
 }
@@ -49,14 +50,12 @@ function useMenuAddress(): string | undefined {
   return origin && origin + paths.menu;
 }
 
-function QrButton({ address }: { address: string | undefined }) {
-  const { open, show, close } = useDialogs<'code'>();
-  return (
-    <>
-      <DialogButton hint={hintCode} blocked={!address} onClick={() => show('code')}>
-        QR-kode til bordet
-      </DialogButton>
-      {open && address && <MenuQrDialog address={address} onClose={close} />}
-    </>
-  );
-}
+const QrButton = ({ address }: { address: string | undefined }) => (
+  <OpeningButton
+    hint={hintCode}
+    blocked={!address}
+    dialog={(onClose) => address && <MenuQrDialog address={address} onClose={onClose} />}
+  >
+    QR-kode til bordet
+  </OpeningButton>
+);

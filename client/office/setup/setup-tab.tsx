@@ -19,9 +19,9 @@ import { HoursSection } from '#client/office/cafe/hours-section.tsx';
 import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
 import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
+import { OpeningButton } from '#client/office/dialog-button.tsx';
 import type { Selection } from '#client/office/many/many-dialog.tsx';
 import { fetchAll } from '#client/office/many/use-many.tsx';
-import type { OpenPeople } from '#client/office/people/people-dialogs.tsx';
 import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { countLeft, leftText, STEPS, type Step, setupHidden } from '#client/office/setup-steps.ts';
@@ -38,8 +38,8 @@ import styles from './setup.module.css';
 const [ManyDialog, hintMany] = lazyDialog(
   async () => (await import('#client/office/many/many-dialog.tsx')).ManyDialog,
 );
-const [PeopleDialogs, hintPeople] = lazyDialog(
-  async () => (await import('#client/office/people/people-dialogs.tsx')).PeopleDialogs,
+const [LinkDialog, hintLink] = lazyDialog(
+  async () => (await import('#client/office/people/people-dialogs.tsx')).LinkDialog,
 );
 const [HomePage] = lazyDialog(
   async () => (await import('#client/features/cafe/home-page.tsx')).Page,
@@ -117,7 +117,11 @@ function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCa
     ),
     menu: <MenuStart isEmpty={!isDone} onKeep={() => openNext()} />,
     recovery: user && <RecoveryButton username={user.username} onDone={() => openNext(left === 0)} />,
-    people: <Invite />,
+    people: (
+      <OpeningButton hint={hintLink} dialog={(onClose) => <LinkDialog onClose={onClose} />}>
+        Inviter
+      </OpeningButton>
+    ),
     ordering: (
       <>
         <PickupSection settings={settings} />
@@ -234,18 +238,6 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
           onClose={close}
         />
       )}
-    </>
-  );
-}
-
-function Invite() {
-  const { open, show, close } = useDialogs<OpenPeople>();
-  return (
-    <>
-      <DialogButton hint={hintPeople} onClick={() => show({ kind: 'invite' })}>
-        Inviter
-      </DialogButton>
-      {open && <PeopleDialogs open={open} show={show} onClose={close} />}
     </>
   );
 }
