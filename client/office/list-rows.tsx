@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -7,27 +8,40 @@ const BUTTONS = [
   { step: 1, icon: 'down', word: 'ned' },
 ] as const;
 
-type MoveButtonsProps = { name: string; index: number; count: number; onMove: (to: number) => void };
-
-/** Moves a row of a list up or down. At an end, the button stays focusable, so a key press can't lose the focus. */
-export const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) =>
-  BUTTONS.map(({ step, icon, word }) => {
-    const to = index + step;
-    const isAtEnd = to < 0 || to >= count;
-    return (
-      <IconButton
-        key={word}
-        label={`Flytt ${name} ${word}`}
-        aria-disabled={isAtEnd}
-        onClick={() => isAtEnd || onMove(to)}
-      >
-        <Icon name={icon} />
-      </IconButton>
-    );
-  });
-
-export const withMoved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] =>
-  rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1));
+/**
+ * Moves rows of a list.
+ * @param nameOf the name of the row at an index
+ * @returns `moved`, the sentence to announce after a move, and `buttons`, which move a row up or down. At an end, a button
+ * stays focusable, so a key press can't lose the focus.
+ */
+export function useMoves<Row>(
+  rows: readonly Row[],
+  onRows: (rows: Row[]) => void,
+  nameOf: (index: number) => string,
+) {
+  const [moved, setMoved] = useState('');
+  function move(from: number, to: number) {
+    if (from === to) return;
+    onRows(rows.toSpliced(from, 1).toSpliced(to, 0, ...rows.slice(from, from + 1)));
+    setMoved(`${nameOf(from)} er nå nummer ${to + 1} av ${rows.length}.`);
+  }
+  const buttons = (index: number) =>
+    BUTTONS.map(({ step, icon, word }) => {
+      const to = index + step;
+      const isAtEnd = to < 0 || to >= rows.length;
+      return (
+        <IconButton
+          key={word}
+          label={`Flytt ${nameOf(index)} ${word}`}
+          aria-disabled={isAtEnd}
+          onClick={() => isAtEnd || move(index, to)}
+        >
+          <Icon name={icon} />
+        </IconButton>
+      );
+    });
+  return { moved, move, buttons };
+}
 
 /** A field whose value is a list. The inputs and buttons of a row have names such as `sizes.0.price`. */
 type ListField<Row> = { name: string; value: readonly Row[]; onValue: (rows: Row[]) => void };

@@ -7,7 +7,7 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import type { CarouselImage } from '#shared/cafe/images.ts';
 import type { SortedRecords, SortingScope } from '#shared/menu/sorting.ts';
 import { CategoryField } from './category-field.tsx';
-import { MoveButtons, withMoved } from './list-rows.tsx';
+import { useMoves } from './list-rows.tsx';
 import styles from './office.module.css';
 import { toastDone } from './record-toasts.ts';
 
@@ -109,15 +109,7 @@ type SortingListProps = {
 function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [moved, setMoved] = useState('');
-
-  function move(from: number, to: number) {
-    const record = records[from];
-    if (!record || from === to) return;
-    onOrder(withMoved(records, from, to));
-    setMoved(`${record.name} er nå nummer ${to + 1} av ${records.length}.`);
-  }
-
+  const { moved, move, buttons } = useMoves(records, onOrder, (index) => records[index]?.name ?? '');
   if (records.length === 0) return <p>Det er ingenting å sortere her ennå.</p>;
   return (
     <>
@@ -150,12 +142,7 @@ function SortingList({ records, pictures = [], onOrder }: SortingListProps) {
                 <Picture key={imageId} src={imagePath} alt="" shape="square" />
               ))}
             <span className="breakable shrink grow">{record.name}</span>
-            <MoveButtons
-              name={record.name}
-              index={index}
-              count={records.length}
-              onMove={(to) => move(index, to)}
-            />
+            {buttons(index)}
           </li>
         ))}
       </ol>

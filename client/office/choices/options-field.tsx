@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
-import { addTo, MoveButtons, removeFrom, withMoved } from '#client/office/list-rows.tsx';
+import { addTo, removeFrom, useMoves } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
 import { AvailableSwitch } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
@@ -23,7 +23,8 @@ type OptionsFieldProps = FormField<TypedOption[]> & {
 export function OptionsField({ label, error, kind, stored, ...list }: OptionsFieldProps) {
   const { name, value, onValue } = list;
   const errorId = useId();
-  const [moved, setMoved] = useState('');
+  const nameOf = (index: number) => value[index]?.name || `alternativ ${index + 1}`;
+  const { moved, buttons } = useMoves(value, onValue, nameOf);
   const isFull = value.length >= MAX_OPTIONS;
   const parsed = optionsOf({ kind, options: value });
   const usual = filledOptions(value)[0] ?? value[0];
@@ -48,19 +49,8 @@ export function OptionsField({ label, error, kind, stored, ...list }: OptionsFie
             onValue(value.map((each) => (each === option ? { ...option, ...patch } : each)))
           }
         >
-          <MoveButtons
-            name={option.name || `alternativ ${index + 1}`}
-            index={index}
-            count={value.length}
-            onMove={(to) => {
-              onValue(withMoved(value, index, to));
-              setMoved(`${option.name || 'Alternativet'} er nå nummer ${to + 1} av ${value.length}.`);
-            }}
-          />
-          <IconButton
-            label={`Fjern ${option.name || `alternativ ${index + 1}`}`}
-            onClick={() => removeFrom(list, index)}
-          >
+          {buttons(index)}
+          <IconButton label={`Fjern ${nameOf(index)}`} onClick={() => removeFrom(list, index)}>
             <Icon name="trash" />
           </IconButton>
         </OptionRow>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { MoveButtons, withMoved } from '#client/office/list-rows.tsx';
+import { useMoves } from '#client/office/list-rows.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import styles from '#client/ui/dialog/dialog.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';
@@ -48,10 +48,10 @@ function TicksField({ name, label, value, error, options, onTick, children }: Ti
 /** The choices of a menu item. Renders nothing in a café without choices. */
 export function ChoicesField({ value, onValue, ...frame }: FormField<number[]>) {
   const all = trpc.choices.list.useQuery().data ?? [];
-  const [moved, setMoved] = useState('');
   const chosen = value.flatMap((id) => all.find(({ choiceId }) => choiceId === id) ?? []);
   const ids = chosen.map(({ choiceId }) => choiceId);
   const isFull = ids.length >= MAX_ITEM_CHOICES;
+  const { moved, buttons } = useMoves(ids, onValue, (index) => chosen[index]?.name ?? '');
   if (all.length === 0) return null;
   return (
     <TicksField
@@ -68,15 +68,7 @@ export function ChoicesField({ value, onValue, ...frame }: FormField<number[]>) 
           {chosen.map((choice, index) => (
             <li key={choice.choiceId} className="row target">
               <span className="breakable shrink grow">{`${index + 1}. ${choice.name}`}</span>
-              <MoveButtons
-                name={choice.name}
-                index={index}
-                count={chosen.length}
-                onMove={(to) => {
-                  onValue(withMoved(ids, index, to));
-                  setMoved(`${choice.name} er nå nummer ${to + 1} av ${chosen.length}.`);
-                }}
-              />
+              {buttons(index)}
             </li>
           ))}
         </ol>
