@@ -186,7 +186,6 @@ export function RecordDialog<Row extends { name: string; version: number }, Draf
         }
         size="medium"
         action={isGone ? 'Lagre som ny' : 'Lagre'}
-        acting="Lagrer..."
         secondAction={record ? undefined : 'Lagre og ny'}
         send={send}
         failure="Failed to save"

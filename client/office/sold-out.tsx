@@ -117,8 +117,6 @@ export function SoldOutDialog({ until = null, store, children, ...dialog }: Sold
       {...dialog}
       fieldErrors={rejectionOf}
       failure="Failed to update"
-      action="Lagre"
-      acting="Lagrer..."
       send={async () => {
         const error = soldOutError(date, today);
         return error ? { soldOutUntil: error } : store(date || null);

@@ -60,8 +60,6 @@ export function SortingDialog({ of, onClose }: { of: SortingScope['of']; onClose
       <ActionDialog
         title={TITLES[of]}
         size="medium"
-        action="Lagre"
-        acting="Lagrer..."
         send={send}
         failure="Failed to store the order"
         onClose={leaving.leave}

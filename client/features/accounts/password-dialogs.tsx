@@ -80,7 +80,6 @@ export function PasswordDialog({ username, isAdmin, onClose }: PasswordDialogPro
     <ActionDialog
       title="Bytt passord"
       action="Lagre passordet"
-      acting="Lagrer..."
       send={send}
       fieldErrors={passwordFailure}
       failure="Failed to update password."
@@ -134,7 +133,6 @@ export function ForgottenDialog({ username, onUsername, onLogin, onClose }: Forg
     <ActionDialog
       title="Glemt passordet"
       action="Lagre og logg inn"
-      acting="Lagrer..."
       send={send}
       failure={claimFailure}
       onClose={onClose}
@@ -170,7 +168,6 @@ export function LinkPasswordDialog({ secret, username, onClose }: LinkPasswordDi
     <ActionDialog
       title="Nytt passord"
       action="Lagre og logg inn"
-      acting="Lagrer..."
       send={async (form, isOpen) => {
         const password = String(form.get('newPassword'));
         const newPassword = newPasswordError(password);

@@ -30,8 +30,6 @@ function RenameDialog({ drink, onClose }: DialogProps) {
   return (
     <ActionDialog
       title={`Gi «${drink.name}» nytt navn`}
-      action="Lagre"
-      acting="Lagrer..."
       failure="Failed to rename drink"
       send={send}
       onClose={onClose}

@@ -16,8 +16,6 @@ export function NameLineDialog({ name, onSave, onClose }: NameLineDialogProps) {
   return (
     <ActionDialog
       title="Hva heter koppen?"
-      action="Lagre"
-      acting="Lagrer..."
       failure="Failed to name the cup"
       send={async () => {
         // The server would reject the whole basket.

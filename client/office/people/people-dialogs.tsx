@@ -75,7 +75,6 @@ function RoleDialog({ person, onClose }: { person: Person; onClose: () => void }
     <ActionDialog
       title={`Rollen til ${username}`}
       action={isLeaving ? 'Fjern rollen' : 'Lagre'}
-      acting="Lagrer..."
       variant={isLeaving ? 'danger' : 'primary'}
       failure="Failed to update the role"
       send={async () => {

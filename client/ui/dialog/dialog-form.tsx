@@ -9,9 +9,9 @@ import { Dialog, DialogButtons, type DialogProps } from './dialog.tsx';
 import { type FormErrors, focusInvalid } from './form-errors.ts';
 
 type ActionDialogProps = Pick<DialogProps, 'title' | 'role' | 'onClose'> & {
-  /** The text of the submit button, and its text while the form is being sent. */
-  action: string;
-  acting: string;
+  /** The text of the submit button, and its text while the form is being sent; by default of saving. */
+  action?: string;
+  acting?: string;
   cancel?: string;
   /** The text of a second submit button; pressing it sets the form's value `then` to this text. */
   secondAction?: string | undefined;
@@ -45,7 +45,9 @@ const INPUTS = 'input:not([hidden], [type=file], [type=date])';
  */
 export const closeAnswered = (onClose: () => void): void => flushSync(onClose);
 
-function errorsOf(error: unknown, { fieldErrors, failure, action }: ActionDialogProps): FormErrors {
+const SAVE = 'Lagre';
+
+function errorsOf(error: unknown, { fieldErrors, failure, action = SAVE }: ActionDialogProps): FormErrors {
   if (typeof failure === 'function') return failure(error);
   if (hasExpired(error)) return { advice: loggedOutAdvice(action) };
   return fieldErrors?.(error) ?? failureOf(error, failure);
@@ -58,8 +60,8 @@ function errorsOf(error: unknown, { fieldErrors, failure, action }: ActionDialog
 export function ActionDialog(props: ActionDialogProps) {
   const {
     title,
-    action,
-    acting,
+    action = SAVE,
+    acting = 'Lagrer...',
     secondAction,
     variant = 'primary',
     role,

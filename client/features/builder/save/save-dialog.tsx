@@ -31,8 +31,6 @@ export function SaveDialog({ work, onChange, onSave, onClose }: SaveDialogProps)
   return (
     <ActionDialog
       title="Lag din drømmekopp"
-      action="Lagre"
-      acting="Lagrer..."
       size="medium"
       sticky={false}
       send={async () => (error ? { name: error } : onSave().then(() => 'leave'))}
