@@ -1,13 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
@@ -242,17 +234,9 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
   );
 }
 
-const wide = window.matchMedia('(width >= 1000px)');
-
-function onResize(onChange: () => void) {
-  wide.addEventListener('change', onChange);
-  return () => wide.removeEventListener('change', onChange);
-}
-
-/** The home page beside the steps on wide screens. It shows saved changes only. */
+/** The home page beside the steps on wide screens, which phones don't fetch. It shows saved changes only. */
 function HomePreview() {
-  const isWide = useSyncExternalStore(onResize, () => wide.matches);
-  if (!isWide) return null;
+  if (!window.matchMedia('(width >= 1000px)').matches) return null;
   return (
     <section aria-label="Forhåndsvisning" className={`stack content-start gap-2 ${styles.preview}`}>
       <p className="quiet small">Innholdet på forsiden, slik gjestene ser det nå</p>
