@@ -29,7 +29,7 @@ const FEATURES = `client/features/(${[
 const OFFICE = 'client/office/sold-out[.]';
 /** The files of the office's tabs that other tabs use. */
 const TABS =
-  'client/office/(csv/csv-tools|images/(about-us-picture|image-chooser|image-picker|upload-form)|log/log-labels|many/[^/]+|print/menu-print)[.]';
+  'client/office/(csv/csv-tools|images/(about-us-picture|image-chooser|upload-form)|log/log-labels|many/[^/]+|print/menu-print)[.]';
 const REACT = 'react react-dom wouter';
 const QUERIES = `${REACT} @tanstack/react-query @trpc/react-query`;
 const TRPC = `${QUERIES} @trpc/client @trpc/server`;

@@ -1,18 +1,18 @@
-import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 type Source<Props> = { loaded: ComponentType<Props> | null; fetch: () => Promise<ComponentType<Props>> };
 
-/** For `onUnfetched`, where a page works without the part. */
-export const renderNothing = (): void => undefined;
+/** The second argument of `lazyDialog` where a page works without the part. */
+export const renderNothing = true;
 
 /**
  * A dialog whose file is fetched on its first mount, and `hint`, which fetches it earlier. If the fetch fails, the dialog
  * throws, which shows the error page. The next mount tries again, unlike with `React.lazy`.
- * @param onUnfetched called instead of showing the error page, which would discard the input behind the dialog
+ * @param isOptional whether to render nothing instead of showing the error page
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  onUnfetched?: (props: Props) => void,
+  isOptional = false,
 ): [Dialog: ComponentType<Props>, hint: () => void] {
   const source: Source<Props> = {
     loaded: null,
@@ -25,27 +25,20 @@ export function lazyDialog<Props extends object>(
   const hint = () => {
     source.fetch().catch(() => undefined);
   };
-  return [(props) => createElement(LazyDialog<Props>, { source, props, onUnfetched }), hint];
+  return [(props) => createElement(LazyDialog<Props>, { source, props, isOptional }), hint];
 }
 
-type LazyDialogProps<Props> = {
-  source: Source<Props>;
-  props: Props;
-  onUnfetched: ((props: Props) => void) | undefined;
-};
+type LazyDialogProps<Props> = { source: Source<Props>; props: Props; isOptional: boolean };
 
-function LazyDialog<Props extends object>({ source, props, onUnfetched }: LazyDialogProps<Props>) {
+function LazyDialog<Props extends object>({ source, props, isOptional }: LazyDialogProps<Props>) {
   const [dialog, setDialog] = useState(() => source.loaded);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
-  const onError = useEffectEvent((error: unknown) =>
-    onUnfetched ? onUnfetched(props) : setFailure({ error }),
-  );
   useEffect(() => {
     source.fetch().then(
       (component) => setDialog(() => component),
-      (error: unknown) => onError(error),
+      (error: unknown) => setFailure({ error }),
     );
   }, [source]);
-  if (failure) throw failure.error;
+  if (failure && !isOptional) throw failure.error;
   return dialog && createElement(dialog, props);
 }

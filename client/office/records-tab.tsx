@@ -7,20 +7,17 @@ import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
-import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
 import * as paths from '#shared/paths.ts';
-import { dialogOverForm, OpeningButton } from './dialog-button.tsx';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
+import { OpeningButton } from './opening-button.tsx';
 import styles from './records-tab.module.css';
-
-const [SortingDialog, hintSorting] = dialogOverForm(
-  async () => (await import('./sorting-dialog.tsx')).SortingDialog,
-);
+import { SortingDialog } from './sorting-dialog.tsx';
 
 export const startByName = <Sort extends string>(
   sorts: readonly Sort[],
@@ -68,8 +65,8 @@ type RecordsTabProps<Row, Sort extends string> = Omit<
   isWatched?: boolean;
   /** Undefined if the records can't be changed in bulk. */
   many?: ManyCalls<Row, Sort>;
-  /** Opens the form of a new record; `hint` fetches the form early. */
-  add?: { text: string; hint: () => unknown };
+  /** The text of the button that opens the form of a new record. */
+  add?: string;
   dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
 };
 
@@ -93,7 +90,7 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
         keyOf={idOf}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}
-        {...(add && { add: { ...add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
+        {...(add && { add: { text: add, onAdd: () => dialogs.show({ kind: 'new' }) } })}
         bar={selecting.bar}
         filters={states && <RecordFilters list={list} filters={shown.start.filters} states={states} />}
         tools={
@@ -137,9 +134,7 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
 }
 
 export const SortingButton = ({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) => (
-  <OpeningButton hint={hintSorting} dialog={(onClose) => <SortingDialog of={of} onClose={onClose} />}>
-    Rekkefølge
-  </OpeningButton>
+  <OpeningButton dialog={(onClose) => <SortingDialog of={of} onClose={onClose} />}>Rekkefølge</OpeningButton>
 );
 
 type AdminListProps<Row, Sort extends string> = Omit<
@@ -149,8 +144,8 @@ type AdminListProps<Row, Sort extends string> = Omit<
   title: string;
   /** Of title and failure; by default English. */
   lang?: 'en' | 'nb';
-  /** Opens the form of a new record; `hint` fetches the form early. */
-  add?: { text: string; hint: () => unknown; onAdd: () => void };
+  /** Opens the form of a new record. */
+  add?: { text: string; onAdd: () => void };
   /** Refresh returns to this query. */
   start: ListStart<Sort>;
   filters?: ReactNode;
@@ -181,9 +176,9 @@ export function AdminList<Row, Sort extends string>(props: AdminListProps<Row, S
         }
         main={
           add && (
-            <DialogButton lang={lang} variant="primary" hint={add.hint} onClick={add.onAdd}>
+            <Button lang={lang} variant="primary" aria-haspopup="dialog" onClick={add.onAdd}>
               {add.text}
-            </DialogButton>
+            </Button>
           )
         }
         tools={

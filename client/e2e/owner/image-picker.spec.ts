@@ -9,7 +9,6 @@ import {
 } from '#client/e2e/steps/admin-steps.ts';
 import { IMAGES_TAB, picture } from '#client/e2e/steps/image-steps.ts';
 import { expect, test } from '#client/e2e/steps/owner-test.ts';
-import { scriptFile } from '#client/e2e/steps/script-file.ts';
 
 test.use({ receivesChanges: false });
 
@@ -163,14 +162,4 @@ test('a login over the viewer has the keys for itself', async ({ page, guest, ga
   await user.press('!');
   await expect(user).toHaveValue('admin!');
   await expect(page.getByText('1 av 2')).toBeVisible();
-});
-
-test('a dialog that fails to load leaves an unfinished upload as it is', async ({ page, gallery, fail }) => {
-  await page.goto(IMAGES_TAB);
-  await gallery.file.setInputFiles(await picture('x.png'));
-  await gallery.form.getByLabel('Name').fill('Mitt bilde');
-  await fail(scriptFile('sorting-dialog'));
-  await page.getByRole('button', { name: 'Rekkefølge' }).click();
-  await expect(page.getByText('Det gikk ikke å åpne dette.')).toBeVisible();
-  await expect(gallery.form.getByLabel('Name')).toHaveValue('Mitt bilde');
 });

@@ -1,8 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/button/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
@@ -13,8 +12,7 @@ import { MOST_ORDERED } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { dayFormat } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-
-const [DayDialog, hintDay] = lazyDialog(async () => (await import('./day-dialog.tsx')).DayDialog);
+import { DayDialog } from './day-dialog.tsx';
 
 const shortDay = dayFormat({ day: 'numeric', month: 'short' });
 
@@ -157,9 +155,9 @@ function Days({ days }: { days: readonly Day[] }) {
                 <Counts
                   key={day}
                   title={
-                    <DialogButton hint={hintDay} onClick={() => opened.show(day)}>
+                    <Button aria-haspopup="dialog" onClick={() => opened.show(day)}>
                       {dayText(day)}
-                    </DialogButton>
+                    </Button>
                   }
                   counts={counts}
                   bar={shareStyle(counts.total / (most || 1))}

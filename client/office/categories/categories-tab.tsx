@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { rejectsField } from '#client/data/error-text.ts';
 import { changesShown } from '#client/data/query-client.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { toastError } from '#client/office/record-toasts.ts';
@@ -14,10 +13,7 @@ import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
 import type { CategoriesQuery, Category } from '#shared/menu/categories.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
 import { CATEGORY_NAMES } from '#shared/menu/category-names.ts';
-
-const [CategoryDialogs, hint] = lazyDialog(
-  async () => (await import('./category-dialogs.tsx')).CategoryDialogs,
-);
+import { CategoryDialogs } from './category-dialogs.tsx';
 
 const START = startByName(CATEGORY_SORTS);
 
@@ -41,7 +37,7 @@ export const CategoriesTab = () => (
     ]}
     searchLabel="Søk i kategoriene"
     empty={<FirstCategories />}
-    add={{ text: 'Add Category', hint }}
+    add="Add Category"
     tools={<SortingButton of="categories" />}
     dialogs={CategoryDialogs}
   />

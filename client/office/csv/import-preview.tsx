@@ -4,8 +4,8 @@ import { Button } from '#client/ui/button/button.tsx';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Table } from '#client/ui/table/table.tsx';
 import type { ImportChange, ImportPlan } from '#shared/menu/csv-import.ts';
+import styles from './csv.module.css';
 import { countText, placeText } from './csv.ts';
-import styles from './import-dialog.module.css';
 
 /** Lines at first, and per click on the button. */
 const STEP = 50;

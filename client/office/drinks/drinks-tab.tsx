@@ -1,21 +1,21 @@
 import { DrinkPicture } from '#client/cup/drink-list.tsx';
 import { isNotShown } from '#client/cup/not-shown.tsx';
+import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { filterByState, inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
+import { OpenRecordDialog } from '#client/office/record-dialogs.tsx';
 import { RecordsTab } from '#client/office/records-tab.tsx';
+import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { DRINK_STATES } from '#shared/drinks/drink-limits.ts';
 import type { ManyDrinksInput, OfficeDrink, OfficeDrinksQuery } from '#shared/drinks/drinks.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
 import styles from './drinks.module.css';
-
-const [DrinkDialogs] = lazyDialog(async () => (await import('./drink-dialogs.tsx')).DrinkDialogs);
 
 type Sort = OfficeDrinksQuery['sort'];
 
@@ -105,6 +105,32 @@ export function DrinksTab() {
       searchLabel="Søk i drømmekoppene"
       empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
       dialogs={DrinkDialogs}
+    />
+  );
+}
+
+/** The error text of the specification, followed by the reason of the server. */
+const failureOf = (error: unknown) => ({
+  form: ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': '),
+});
+
+function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> }) {
+  const { drinks } = trpc.useUtils().client;
+  return (
+    <OpenRecordDialog
+      dialogs={dialogs}
+      fields={OFFICE_FIELDS}
+      shown={{ price: ({ price }) => formatNumber(price) }}
+      picture={(drink) => (
+        <div className={styles.large}>
+          <DrinkPicture drink={drink} loading="eager" />
+        </div>
+      )}
+      deletion={{
+        noun: 'drink',
+        fieldErrors: failureOf,
+        remove: ({ drinkId }) => drinks.delete.mutate({ drinkId }),
+      }}
     />
   );
 }

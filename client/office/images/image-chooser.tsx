@@ -1,16 +1,20 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { dialogOverForm } from '#client/office/dialog-button.tsx';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { useListSearch } from '#client/lists/use-list.ts';
+import { Button } from '#client/ui/button/button.tsx';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import field from '#client/ui/field/field.module.css';
 import { FieldError } from '#client/ui/field/field.tsx';
 import type { FormField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Picture, PicturePlace } from '#client/ui/picture/picture.tsx';
+import type { GalleryImage } from '#shared/cafe/images.ts';
+import { GALLERY_START, Gallery, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
-
-const [ImagePicker, hint] = dialogOverForm(async () => (await import('./image-picker.tsx')).ImagePicker);
+import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
 type ImageChooserProps = FormField<number | null> & {
   suggestedName: string;
@@ -46,15 +50,15 @@ export function ImageChooser(props: ImageChooserProps) {
             {value === null ? 'Ikke noe bilde' : (data?.imageName ?? (failure && failureText))}
           </p>
           <div className="wrap gap-2">
-            <DialogButton
+            <Button
               id={id}
-              hint={hint}
+              aria-haspopup="dialog"
               data-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}error` : undefined}
               onClick={() => setOpen(true)}
             >
               {value === null ? 'Velg bilde' : 'Bytt bilde'}
-            </DialogButton>
+            </Button>
             {value !== null && (
               <Button
                 onClick={() => {
@@ -81,5 +85,63 @@ export function ImageChooser(props: ImageChooserProps) {
         />
       )}
     </fieldset>
+  );
+}
+
+type ImagePickerProps = {
+  chosen: number | null;
+  suggestedName: string;
+  onChoose: (image: GalleryImage) => void;
+  onClose: () => void;
+};
+
+/** Chooses a picture from the gallery or uploads one; confirms before discarding an unfinished upload. */
+function ImagePicker({ chosen, suggestedName, onChoose, onClose }: ImagePickerProps) {
+  const list = useGallery(useListSearch(GALLERY_START.query));
+  const [isNew, setNew] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const upload = usePictureUpload(onChoose, suggestedName);
+  const leaving = useLeaveDialog({ isChanged: isNew && upload.isBegun, onLeave: onClose });
+  return (
+    <>
+      <Dialog title="Velg bilde" size="wide" onClose={leaving.leave}>
+        <section className="stack gap-4">
+          <div>
+            <Button
+              aria-expanded={isNew}
+              onClick={() => {
+                upload.cancel();
+                flushSync(() => setNew(!isNew));
+                // Opens the file dialog at once.
+                form.current?.querySelector<HTMLInputElement>('input[type=file]')?.click();
+              }}
+            >
+              Last opp et nytt bilde
+            </Button>
+          </div>
+          {isNew && (
+            <div ref={form} className={styles.newPicture}>
+              <UploadForm upload={upload} />
+            </div>
+          )}
+          <Gallery
+            list={list}
+            empty={<p>Det er ingen bilder i galleriet ennå. Last opp det første over.</p>}
+            card={(image) => (
+              <button
+                type="button"
+                className={`stack gap-2 ${styles.option}`}
+                aria-pressed={image.imageId === chosen}
+                onClick={() => onChoose(image)}
+              >
+                <Picture src={image.imagePath} alt="" shape="photo" />
+                <span className={`strong breakable hyphens snug ${styles.name}`}>{image.imageName}</span>
+              </button>
+            )}
+          />
+        </section>
+      </Dialog>
+      {leaving.dialog}
+    </>
   );
 }

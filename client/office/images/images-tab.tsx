@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrlSearch } from '#client/lists/url-query.ts';
-import { dialogOverForm } from '#client/office/dialog-button.tsx';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/records-tab.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
@@ -16,17 +15,17 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 import { AboutUsDialog } from './about-us-picture.tsx';
-import { GALLERY_START, Gallery, useGallery, viewButtonId } from './gallery.tsx';
+import {
+  DeleteImageDialog,
+  GALLERY_START,
+  Gallery,
+  GalleryViewer,
+  useGallery,
+  viewButtonId,
+} from './gallery.tsx';
 import styles from './images.module.css';
+import { SeveralUploadsDialog } from './several-uploads-dialog.tsx';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
-
-const [DeleteImageDialog] = dialogOverForm(
-  async () => (await import('./gallery-dialogs.tsx')).DeleteImageDialog,
-);
-const [GalleryViewer] = dialogOverForm(async () => (await import('./gallery-dialogs.tsx')).GalleryViewer);
-const [SeveralUploadsDialog] = dialogOverForm(
-  async () => (await import('./several-uploads-dialog.tsx')).SeveralUploadsDialog,
-);
 
 type Open =
   | { kind: 'several'; files: File[] }

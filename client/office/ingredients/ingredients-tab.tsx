@@ -1,5 +1,4 @@
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
@@ -14,12 +13,9 @@ import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import type { ManyInput } from '#shared/menu/many.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { IngredientDialogs } from './ingredient-dialogs.tsx';
 import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients.module.css';
-
-const [IngredientDialogs, hint] = lazyDialog(
-  async () => (await import('./ingredient-dialogs.tsx')).IngredientDialogs,
-);
 
 const START = startByName(INGREDIENT_SORTS, INGREDIENT_STATES);
 
@@ -98,7 +94,7 @@ export function IngredientsTab() {
           rest="eller hent dem fra en fil. Så kan gjestene bygge drømmekopper."
         />
       }
-      add={{ text: 'Add Ingredient', hint }}
+      add="Add Ingredient"
       more={
         <>
           <SortingButton of="ingredients" />

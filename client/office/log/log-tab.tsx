@@ -1,6 +1,5 @@
 import { useLocation, useSearch } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
@@ -13,10 +12,9 @@ import type { LogChange } from '#shared/api/audit.ts';
 import { LOG_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import { isSearchedField, searchedFields } from '#shared/api/logged-fields.ts';
 import { characterCount, hasForbiddenCharacters, isLonger, MAX_EDITOR } from '#shared/text/text.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import styles from './log.module.css';
 import { changeText, isKind, KINDS } from './log-labels.ts';
-
-const [ChangeDialog] = lazyDialog(async () => (await import('./change-dialog.tsx')).ChangeDialog);
 
 const OPEN = 'endring';
 

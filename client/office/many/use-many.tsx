@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Noun } from '#client/lists/data-list.tsx';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { List } from '#client/lists/use-list.ts';
 import { quotedName, toastDone, toastError } from '#client/office/record-toasts.ts';
 import styles from '#client/office/records-tab.module.css';
-import { Button, DialogButton } from '#client/ui/button/button.tsx';
+import { Button } from '#client/ui/button/button.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -17,7 +16,7 @@ import { MAX_MANY } from '#shared/api/list-limits.ts';
 import type { Field } from '#shared/menu/field.ts';
 import type { ManyChanged } from '#shared/menu/many.ts';
 import { DIETS } from '#shared/menu/menu-fields.ts';
-import type { AnyChange, ManyDialogProps, Selection } from './many-dialog.tsx';
+import { type AnyChange, ManyDialog, type ManyDialogProps, type Selection } from './many-dialog.tsx';
 
 /** Page size for selecting all search results. */
 const LARGEST_PAGE = 100;
@@ -177,8 +176,6 @@ const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) 
   </label>
 );
 
-const [ManyDialog, hint] = lazyDialog(async () => (await import('./many-dialog.tsx')).ManyDialog);
-
 type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
   fields: ManyCalls<never, never>['fields'];
   isBusy: boolean;
@@ -200,9 +197,9 @@ function ManyBar({ fields, isBusy, onDone, ...selected }: ManyBarProps) {
 
   const can = (what: Field<never>['many']) => fields.some(({ many }) => many === what);
   const opens = (kind: ManyDialogProps['kind'], text: string) => (
-    <DialogButton hint={hint} blocked={blocked} onClick={() => setDialog(kind)}>
+    <Button aria-haspopup="dialog" blocked={blocked} onClick={() => setDialog(kind)}>
       {text}
-    </DialogButton>
+    </Button>
   );
 
   const does = (what: Parameters<typeof change>[0], text: string) => (

@@ -1,5 +1,4 @@
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
@@ -15,8 +14,7 @@ import type { ManyItemsInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
 import { formatPrice } from '#shared/text/money.ts';
-
-const [MenuDialogs, hint] = lazyDialog(async () => (await import('./menu-dialogs.tsx')).MenuDialogs);
+import { MenuDialogs } from './menu-dialogs.tsx';
 
 const START = startByName(MENU_SORTS, MENU_STATES);
 
@@ -81,7 +79,7 @@ export function MenuTab() {
           rest="eller hent hele menyen fra en fil."
         />
       }
-      add={{ text: 'Add Menu Item', hint }}
+      add="Add Menu Item"
       more={
         <>
           <SortingButton of="menuItems" />

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { trpc } from '#client/data/trpc.ts';
-import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { OpeningButton } from '#client/office/dialog-button.tsx';
 import styles from '#client/office/office.module.css';
+import { OpeningButton } from '#client/office/opening-button.tsx';
 import { quotedName } from '#client/office/record-toasts.ts';
 import { AdminList, useAdminSearch } from '#client/office/records-tab.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
@@ -18,12 +17,8 @@ import type { Key, OpenLink, PeopleQuery, Person } from '#shared/accounts/people
 import { PURPOSE_NAMES, ROLE_NAMES } from '#shared/accounts/people-fields.ts';
 import { PEOPLE_SORTS } from '#shared/api/list-limits.ts';
 import { dateText, norwegianDate } from '#shared/text/norwegian-date.ts';
-import type { OpenPeople } from './people-dialogs.tsx';
-
-const [PeopleDialogs, hintPeople] = lazyDialog(
-  async () => (await import('./people-dialogs.tsx')).PeopleDialogs,
-);
-const [NewKeyDialog, hintKey] = lazyDialog(async () => (await import('./secret-dialogs.tsx')).NewKeyDialog);
+import { type OpenPeople, PeopleDialogs } from './people-dialogs.tsx';
+import { NewKeyDialog } from './secret-dialogs.tsx';
 
 type Sort = PeopleQuery['sort'];
 
@@ -67,7 +62,7 @@ export function PeopleTab() {
         searchLabel="Søk etter navn"
         failure="Kunne ikke hente kontoene."
         empty={<p>Ingen har konto ennå.</p>}
-        add={{ text: 'Inviter', hint: hintPeople, onAdd: () => show({ kind: 'invite' }) }}
+        add={{ text: 'Inviter', onAdd: () => show({ kind: 'invite' }) }}
         onOpen={(person) => show({ kind: 'person', person })}
       />
       <OpenLinks />
@@ -107,11 +102,7 @@ function KeysSection() {
     <RevocableSection
       title="Nøkler"
       add={
-        <OpeningButton
-          hint={hintKey}
-          variant="primary"
-          dialog={(onClose) => <NewKeyDialog onClose={onClose} />}
-        >
+        <OpeningButton variant="primary" dialog={(onClose) => <NewKeyDialog onClose={onClose} />}>
           Ny nøkkel
         </OpeningButton>
       }

@@ -11,13 +11,14 @@ import { HoursSection } from '#client/office/cafe/hours-section.tsx';
 import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
 import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
-import { OpeningButton } from '#client/office/dialog-button.tsx';
-import type { Selection } from '#client/office/many/many-dialog.tsx';
+import { ManyDialog, type Selection } from '#client/office/many/many-dialog.tsx';
 import { fetchAll } from '#client/office/many/use-many.tsx';
+import { OpeningButton } from '#client/office/opening-button.tsx';
+import { LinkDialog } from '#client/office/people/people-dialogs.tsx';
 import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { countLeft, leftText, STEPS, type Step, setupHidden } from '#client/office/setup-steps.ts';
-import { Button, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -27,12 +28,6 @@ import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './setup.module.css';
 
-const [ManyDialog, hintMany] = lazyDialog(
-  async () => (await import('#client/office/many/many-dialog.tsx')).ManyDialog,
-);
-const [LinkDialog, hintLink] = lazyDialog(
-  async () => (await import('#client/office/people/people-dialogs.tsx')).LinkDialog,
-);
 const [HomePage] = lazyDialog(
   async () => (await import('#client/features/cafe/home-page.tsx')).Page,
   renderNothing,
@@ -109,11 +104,7 @@ function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCa
     ),
     menu: <MenuStart isEmpty={!isDone} onKeep={() => openNext()} />,
     recovery: user && <RecoveryButton username={user.username} onDone={() => openNext(left === 0)} />,
-    people: (
-      <OpeningButton hint={hintLink} dialog={(onClose) => <LinkDialog onClose={onClose} />}>
-        Inviter
-      </OpeningButton>
-    ),
+    people: <OpeningButton dialog={(onClose) => <LinkDialog onClose={onClose} />}>Inviter</OpeningButton>,
     ordering: (
       <>
         <PickupSection settings={settings} />
@@ -216,9 +207,9 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
           Behold menyen
         </Button>
         <CsvTools area="menu" />
-        <DialogButton hint={hintMany} blocked={isEmpty || isPending} onClick={() => mutate()}>
+        <Button aria-haspopup="dialog" blocked={isEmpty || isPending} onClick={() => mutate()}>
           Tøm menyen
-        </DialogButton>
+        </Button>
         <LinkButton href={paths.officeTab('menu')}>Legg inn varer</LinkButton>
       </div>
       {open && (
