@@ -12,7 +12,7 @@ import { CAFE_LIMITS, type Period, TIME } from '#shared/cafe/cafe-sections.ts';
 import { endOf, WEEKDAYS } from '#shared/cafe/opening-hours.ts';
 import { dayFormat, norwegianDate } from '#shared/text/norwegian-date.ts';
 import styles from './cafe.module.css';
-import { useOpenOrdersToast } from './open-orders-toast.ts';
+import { useOpenOrdersToast } from './pickup-section.tsx';
 import { Items, ListError, SectionForm, type SectionState, useSection } from './section-form.tsx';
 
 const FRIDAY = 4;

@@ -1,21 +1,102 @@
+import { useMutation } from '@tanstack/react-query';
 import { DrinkPicture } from '#client/cup/drink-list.tsx';
 import { isNotShown } from '#client/cup/not-shown.tsx';
 import { errorText } from '#client/data/error-text.ts';
+import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
+import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { filterByState, inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import { OpenRecordDialog } from '#client/office/record-dialogs.tsx';
+import { quotedName, toastDone, toastError, toastRolledBack } from '#client/office/record-toasts.ts';
 import { RecordsTab } from '#client/office/records-tab.tsx';
+import { timeText } from '#client/office/time-text.ts';
 import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
+import { Switch } from '#client/ui/switch/switch.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
+import { DRINK_FIELDS } from '#shared/drinks/drink-fields.ts';
 import { DRINK_STATES } from '#shared/drinks/drink-limits.ts';
 import type { ManyDrinksInput, OfficeDrink, OfficeDrinksQuery } from '#shared/drinks/drinks.ts';
+import { type Field, fieldsOf } from '#shared/menu/field.ts';
+import { NAME } from '#shared/menu/field-kinds.ts';
 import { formatNumber } from '#shared/text/money.ts';
-import { makerText, OFFICE_FIELDS, savedText, timesText, VISIBILITY_COLUMN } from './drink-columns.tsx';
 import styles from './drinks.module.css';
+
+const field = fieldsOf<OfficeDrink>();
+
+const savedText = ({ namedAt }: OfficeDrink): string => timeText(namedAt, Date.now());
+
+const makerText = ({ maker }: OfficeDrink): string => maker ?? 'gjest';
+
+/** Number of reports; empty for zero. */
+const timesText = ({ reports }: OfficeDrink): string =>
+  reports === 0 ? '' : reports === 1 ? '1 gang' : `${reports} ganger`;
+
+const OFFICE_FIELDS: readonly Field<OfficeDrink>[] = [
+  ...DRINK_FIELDS,
+  { ...field('namedAt', 'Lagret', { text: String }), text: savedText },
+  { ...field('maker', 'Av', NAME), text: makerText },
+  { ...field('reports', 'Meldt', { text: String }), text: timesText },
+];
+
+const FAILURE = 'Failed to update drink';
+
+/** Column with the switch for visibility, and a button to dismiss reports. */
+const VISIBILITY_COLUMN: Column<OfficeDrink, never> = fieldColumn(OFFICE_FIELDS, 'visibility', {
+  wideOnly: false,
+  className: styles.visibility,
+  cell: (drink) => <VisibilitySwitch drink={drink} />,
+});
+
+function VisibilitySwitch({ drink }: { drink: OfficeDrink }) {
+  const { drinkId, name, namedAt, visibility } = drink;
+  const { drinks } = trpc.useUtils().client;
+  const quoted = quotedName(name);
+  const { pending, set } = useLatestValue({
+    id: `drink ${drinkId}`,
+    send: async (isShown) => {
+      const answer = await drinks.setVisibility.mutate({
+        drinkId,
+        visibility: isShown ? 'shown' : 'hidden',
+        namedUntil: namedAt,
+      });
+      const text = isShown ? `Gjestene ser ${quoted}` : `${quoted} er skjult for gjestene`;
+      toastDone(text, [answer], `${quoted} er som før`, { key: 'replaced' });
+    },
+    onError: (error) => toastRolledBack(error, name, FAILURE),
+  });
+  const isShown = pending ?? visibility === 'shown';
+  return (
+    <span className={`stack items-start ${styles.switch}`}>
+      <Switch label={`${name} vises`} isOn={isShown} onChange={set} />
+      {!isShown && <span className="small">{visibility === 'waiting' ? 'Venter' : 'Skjult'}</span>}
+      {drink.reports > 0 && <Settle drink={drink} />}
+    </span>
+  );
+}
+
+function Settle({ drink: { drinkId, name, namedAt } }: { drink: OfficeDrink }) {
+  const { drinks } = trpc.useUtils().client;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => drinks.setVisibility.mutate({ drinkId, visibility: 'shown', namedUntil: namedAt }),
+    onSuccess: () => toast(`${quotedName(name)} er sett på, og vises som før`),
+    onError: (error) => toastError(error, FAILURE),
+  });
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending || undefined}
+      className={`small ${styles.settle}`}
+      onClick={() => isPending || mutate()}
+    >
+      Greit<span className="visually-hidden">{` ${name}`}</span>
+    </button>
+  );
+}
 
 type Sort = OfficeDrinksQuery['sort'];
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
 import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
@@ -24,16 +25,19 @@ import {
   TextField,
 } from '#client/ui/field/form-fields.tsx';
 import { PictureField, Progress } from '#client/ui/field/picture-field.tsx';
+import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
+import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
+import { themeById } from '#shared/cup/looks.ts';
 import { TEXTURE_NAMES, type Texture, textureOf } from '#shared/cup/textures.ts';
 import { amountText, measureOf, UNIT_NAMES } from '#shared/cup/units.ts';
+import { UNCATEGORIZED } from '#shared/menu/category-names.ts';
 import { INGREDIENT_FIELD_GROUPS, INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient } from '#shared/menu/ingredients.ts';
 import { colorOrGrey, parseColor } from '#shared/text/color.ts';
 import { formatNumber } from '#shared/text/money.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
-import { categoryText, colorFact, FillCup, fillFact } from './ingredient-facts.tsx';
 import styles from './ingredients.module.css';
 
 /** A stored picture belongs to one ingredient, so duplicates start without it. */
@@ -121,6 +125,38 @@ function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIng
       }}
     </RecordDialog>
   );
+}
+
+export const categoryText = ({ categoryName }: EditableIngredient) =>
+  categoryName ?? <span lang="en">{UNCATEGORIZED}</span>;
+
+/** Such as `50 %`, with a drawing of the cup. */
+export const fillFact = ({ color, fillLevel, texture }: EditableIngredient) => (
+  <span className={styles.fact}>
+    <FillCup color={color} fillLevel={fillLevel} texture={texture} className={styles.cup} />
+    <span>{`${fillLevel}\u00a0%`}</span>
+  </span>
+);
+
+export const colorFact = ({ color }: EditableIngredient) => (
+  <span className={styles.fact}>
+    <ColorDot color={color} />
+    <span className={styles.code}>{color}</span>
+  </span>
+);
+
+type FillCupProps = {
+  texture: Texture;
+  color: string;
+  fillLevel: number;
+  className?: string | undefined;
+};
+
+/** A cup filled with one ingredient; decorative, because the text beside it has the number. */
+function FillCup({ color, fillLevel, texture, className }: FillCupProps) {
+  const slots = slotsFor({ fillLevel });
+  const drawing = useMemo(() => drawCup([{ color, slots, texture }], themeById(1)), [color, slots, texture]);
+  return <CupDrawing drawing={drawing} label="" className={className} />;
 }
 
 /** Shows the effective texture and measure, which may come from the category or the texture. */

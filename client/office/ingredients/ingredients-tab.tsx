@@ -13,8 +13,7 @@ import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import type { ManyInput } from '#shared/menu/many.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { IngredientDialogs } from './ingredient-dialogs.tsx';
-import { categoryText, colorFact, fillFact } from './ingredient-facts.tsx';
+import { categoryText, colorFact, fillFact, IngredientDialogs } from './ingredient-dialogs.tsx';
 import styles from './ingredients.module.css';
 
 const START = startByName(INGREDIENT_SORTS, INGREDIENT_STATES);
