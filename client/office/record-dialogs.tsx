@@ -25,7 +25,7 @@ type Deletion<Row> = Pick<ComponentProps<typeof DeleteRecordDialog>, 'noun' | 'f
   remove: (row: Row) => Promise<unknown>;
 };
 
-type OpenRecordDialogProps<Row> = {
+export type OpenRecordDialogProps<Row> = {
   dialogs: RecordDialogs<Row>;
   fields: readonly Field<Row>[];
   shown?: ShownValues<Row>;
@@ -33,7 +33,7 @@ type OpenRecordDialogProps<Row> = {
   /** Records without a form can only be viewed and deleted. */
   form?: ComponentType<RecordFormProps<Row>>;
   canCopy?: boolean;
-  deletion: Deletion<Row> | ((row: Row) => ReactNode);
+  deletion: Deletion<Row> | ((row: Row, onClose: () => void) => ReactNode);
 };
 
 export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecordDialogProps<Row>) {
@@ -44,7 +44,7 @@ export function OpenRecordDialog<Row extends { name: string }>(props: OpenRecord
   const { row } = open;
   if (open.kind === 'edit') return Form && <Form record={row} copyOf={undefined} onClose={close} />;
   if (open.kind === 'delete') {
-    if (typeof deletion === 'function') return deletion(row);
+    if (typeof deletion === 'function') return deletion(row, close);
     const remove = () => deletion.remove(row);
     return <DeleteRecordDialog {...deletion} name={row.name} remove={remove} onClose={close} />;
   }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo, useState } from 'react';
 import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { store, stored } from '#client/lib/stored-state.ts';
@@ -12,10 +12,12 @@ import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dial
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
+import type { Field } from '#shared/menu/field.ts';
 import * as paths from '#shared/paths.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import { OpeningButton } from './opening-button.tsx';
+import { OpenRecordDialog, type OpenRecordDialogProps } from './record-dialogs.tsx';
 import styles from './records-tab.module.css';
 import { SortingDialog } from './sorting-dialog.tsx';
 
@@ -56,6 +58,7 @@ type RecordsTabProps<Row, Sort extends string> = Omit<
 > & {
   /** In English, such as `menu items`. */
   plural: string;
+  fields: readonly Field<Row>[];
   idOf: (row: Row) => number;
   usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
   columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
@@ -67,20 +70,21 @@ type RecordsTabProps<Row, Sort extends string> = Omit<
   many?: ManyCalls<Row, Sort>;
   /** The text of the button that opens the form of a new record. */
   add?: string;
-  dialogs: ComponentType<{ dialogs: RecordDialogs<Row> }>;
+  /** How a record is shown, edited and deleted. */
+  record: Omit<OpenRecordDialogProps<Row>, 'dialogs' | 'fields'>;
 };
 
 export function RecordsTab<Row extends { name: string }, Sort extends string>(
   props: RecordsTabProps<Row, Sort>,
 ) {
-  const { plural, idOf, usePage, columns, states, isWatched = false, ...others } = props;
-  const { many, add, tools, dialogs: Dialogs, ...shown } = others;
+  const { plural, fields, idOf, usePage, columns, states, isWatched = false, ...others } = props;
+  const { many, add, tools, record, ...shown } = others;
   const search = useAdminSearch(shown.start);
   const { query } = search;
   const showsNew = isWatched && query.sort === shown.start.query.sort;
   const list = useList(search, usePage(query), query.pageSize, showsNew ? undefined : idOf);
   const dialogs = useRecordDialogs<Row>(list.rows, idOf);
-  const selecting = useMany(list, shown.noun, idOf, many);
+  const selecting = useMany(list, shown.noun, idOf, fields, many);
   return (
     <>
       <AdminList
@@ -100,7 +104,7 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
           </>
         }
       />
-      {dialogs.open && <Dialogs dialogs={dialogs} />}
+      <OpenRecordDialog {...record} fields={fields} dialogs={dialogs} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import { CATEGORY_SORTS } from '#shared/api/list-limits.ts';
 import type { CategoriesQuery, Category } from '#shared/menu/categories.ts';
 import { CATEGORY_FIELDS } from '#shared/menu/category-fields.ts';
 import { CATEGORY_NAMES } from '#shared/menu/category-names.ts';
-import { CategoryDialogs } from './category-dialogs.tsx';
+import { CategoryForm, DeleteCategoryDialog } from './category-dialogs.tsx';
 
 const START = startByName(CATEGORY_SORTS);
 
@@ -25,6 +25,7 @@ export const CategoriesTab = () => (
     start={START}
     noun={{ one: 'kategori', many: 'kategorier' }}
     plural="categories"
+    fields={CATEGORY_FIELDS}
     idOf={({ categoryId }) => categoryId}
     usePage={usePage}
     columns={(dialogs) => [
@@ -39,7 +40,10 @@ export const CategoriesTab = () => (
     empty={<FirstCategories />}
     add="Add Category"
     tools={<SortingButton of="categories" />}
-    dialogs={CategoryDialogs}
+    record={{
+      form: CategoryForm,
+      deletion: (row, onClose) => <DeleteCategoryDialog category={row} onClose={onClose} />,
+    }}
   />
 );
 

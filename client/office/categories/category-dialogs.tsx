@@ -2,17 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rejectsField } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { MoveDialog } from '#client/office/category-field.tsx';
-import {
-  DeleteRecordDialog,
-  OpenRecordDialog,
-  RecordDialog,
-  type RecordFormProps,
-} from '#client/office/record-dialogs.tsx';
+import { DeleteRecordDialog, RecordDialog, type RecordFormProps } from '#client/office/record-dialogs.tsx';
 import { namesText, toastDone } from '#client/office/record-toasts.ts';
 import type { Parsed } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { hasErrors } from '#client/ui/dialog/form-errors.ts';
-import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import { ChoiceField, TextAreaField, TextField } from '#client/ui/field/form-fields.tsx';
 import type { Category, CategoryInput } from '#shared/menu/categories.ts';
@@ -48,7 +42,7 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
   return { input: { ...draft, ...place, color }, draft: { ...draft, color: color ?? '' } };
 }
 
-function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
+export function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
   const { categories } = trpc.useUtils().client;
   const ref = { categoryId: record?.categoryId ?? 0 };
   return (
@@ -94,17 +88,8 @@ function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
   );
 }
 
-export const CategoryDialogs = ({ dialogs }: { dialogs: RecordDialogs<Category> }) => (
-  <OpenRecordDialog
-    dialogs={dialogs}
-    fields={CATEGORY_FIELDS}
-    form={CategoryForm}
-    deletion={(row) => <DeleteCategoryDialog category={row} onClose={dialogs.close} />}
-  />
-);
-
 /** Confirms a deletion. A category with menu items can't be deleted, so the dialog offers to move them first. */
-function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
+export function DeleteCategoryDialog({ category, onClose }: { category: Category; onClose: () => void }) {
   const utils = trpc.useUtils();
   const { categories } = utils.client;
   const [isMoving, setMoving] = useState(false);

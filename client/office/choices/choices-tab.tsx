@@ -6,13 +6,11 @@ import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
 import {
   copyName,
   DeleteRecordDialog,
-  OpenRecordDialog,
   RecordDialog,
   type RecordFormProps,
 } from '#client/office/record-dialogs.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import { RecordsTab, SortingButton } from '#client/office/records-tab.tsx';
-import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { CheckboxField, ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
 import { ADMIN_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import {
@@ -59,6 +57,7 @@ export function ChoicesTab() {
       start={START}
       noun={{ one: 'valg', many: 'valg', searched: 'navnet eller alternativene' }}
       plural="choices"
+      fields={CHOICE_FIELDS}
       idOf={({ choiceId }) => choiceId}
       usePage={usePage}
       columns={(dialogs) => [
@@ -80,7 +79,11 @@ export function ChoicesTab() {
       }
       add="Nytt valg"
       tools={<SortingButton of="choices" />}
-      dialogs={ChoiceDialogs}
+      record={{
+        form: ChoiceForm,
+        canCopy: true,
+        deletion: (choice, onClose) => <DeleteChoiceDialog choice={choice} onClose={onClose} />,
+      }}
     />
   );
 }
@@ -140,16 +143,6 @@ function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
     </RecordDialog>
   );
 }
-
-const ChoiceDialogs = ({ dialogs }: { dialogs: RecordDialogs<Choice> }) => (
-  <OpenRecordDialog
-    dialogs={dialogs}
-    fields={CHOICE_FIELDS}
-    form={ChoiceForm}
-    canCopy
-    deletion={(choice) => <DeleteChoiceDialog choice={choice} onClose={dialogs.close} />}
-  />
-);
 
 function usesText(names: readonly string[]): string {
   if (names.length === 0) return 'Ingen varer på menyen har valget.';

@@ -10,11 +10,9 @@ import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { filterByState, inputOf } from '#client/office/filters.tsx';
 import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
-import { OpenRecordDialog } from '#client/office/record-dialogs.tsx';
 import { quotedName, toastDone, toastError, toastRolledBack } from '#client/office/record-toasts.ts';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { timeText } from '#client/office/time-text.ts';
-import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -124,6 +122,7 @@ export function DrinksTab() {
       start={START}
       noun={{ one: 'drømmekopp', many: 'drømmekopper', searched: 'navnet eller brukernavnet' }}
       plural="drinks"
+      fields={OFFICE_FIELDS}
       idOf={idOf}
       usePage={usePage}
       isWatched
@@ -170,7 +169,6 @@ export function DrinksTab() {
       ]}
       states={DRINK_STATES}
       many={{
-        fields: OFFICE_FIELDS,
         change: ({ ids, change }: ManyDrinksInput, selected) => {
           // A cup that was renamed after this time has a name that the owner has not seen.
           const namedUntil = Math.max(...selected.map(({ namedAt }) => namedAt));
@@ -185,7 +183,19 @@ export function DrinksTab() {
       tableClass={styles.table}
       searchLabel="Søk i drømmekoppene"
       empty={<p>Ingen har lagret en drømmekopp ennå. Når en gjest gjør det, står den her.</p>}
-      dialogs={DrinkDialogs}
+      record={{
+        shown: { price: ({ price }) => formatNumber(price) },
+        picture: (drink) => (
+          <div className={styles.large}>
+            <DrinkPicture drink={drink} loading="eager" />
+          </div>
+        ),
+        deletion: {
+          noun: 'drink',
+          fieldErrors: failureOf,
+          remove: ({ drinkId }) => drinks.delete.mutate({ drinkId }),
+        },
+      }}
     />
   );
 }
@@ -194,24 +204,3 @@ export function DrinksTab() {
 const failureOf = (error: unknown) => ({
   form: ['Failed to delete drink', errorText(error, '')].filter(Boolean).join(': '),
 });
-
-function DrinkDialogs({ dialogs }: { dialogs: RecordDialogs<OfficeDrink> }) {
-  const { drinks } = trpc.useUtils().client;
-  return (
-    <OpenRecordDialog
-      dialogs={dialogs}
-      fields={OFFICE_FIELDS}
-      shown={{ price: ({ price }) => formatNumber(price) }}
-      picture={(drink) => (
-        <div className={styles.large}>
-          <DrinkPicture drink={drink} loading="eager" />
-        </div>
-      )}
-      deletion={{
-        noun: 'drink',
-        fieldErrors: failureOf,
-        remove: ({ drinkId }) => drinks.delete.mutate({ drinkId }),
-      }}
-    />
-  );
-}

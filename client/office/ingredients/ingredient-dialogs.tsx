@@ -7,14 +7,12 @@ import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
   copyName,
   lastCategories,
-  OpenRecordDialog,
   RecordDialog,
   type RecordFields,
   type RecordFormProps,
   type ShownValues,
 } from '#client/office/record-dialogs.tsx';
 import { askAboutItems, useCafeDate } from '#client/office/sold-out.tsx';
-import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ColorField } from '#client/ui/field/color-field.tsx';
 import {
   CheckboxField,
@@ -26,7 +24,6 @@ import {
 } from '#client/ui/field/form-fields.tsx';
 import { PictureField, Progress } from '#client/ui/field/picture-field.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { SLOTS, slotsFor } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
@@ -44,7 +41,7 @@ import styles from './ingredients.module.css';
 const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
   draft.imagePath instanceof File ? draft : { ...draft, imagePath: '' };
 
-function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
+export function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
   const { ingredients, menu } = trpc.useUtils().client;
   const today = useCafeDate();
   const categoryName = useCategoryName();
@@ -145,11 +142,8 @@ export const colorFact = ({ color }: EditableIngredient) => (
   </span>
 );
 
-type FillCupProps = {
-  texture: Texture;
-  color: string;
-  fillLevel: number;
-  className?: string | undefined;
+type FillCupProps = Pick<EditableIngredient, 'color' | 'fillLevel' | 'texture'> & {
+  className: string | undefined;
 };
 
 /** A cup filled with one ingredient; decorative, because the text beside it has the number. */
@@ -160,7 +154,7 @@ function FillCup({ color, fillLevel, texture, className }: FillCupProps) {
 }
 
 /** Shows the effective texture and measure, which may come from the category or the texture. */
-const SHOWN: ShownValues<EditableIngredient> = {
+export const SHOWN: ShownValues<EditableIngredient> = {
   categoryId: categoryText,
   unitPrice: ({ unitPrice }) => formatNumber(unitPrice),
   fillLevel: fillFact,
@@ -169,24 +163,6 @@ const SHOWN: ShownValues<EditableIngredient> = {
   ownUnit: () => null,
   ownAmountPerSlot: (row) => amountText(1, row),
 };
-
-export function IngredientDialogs({ dialogs }: { dialogs: RecordDialogs<EditableIngredient> }) {
-  const { ingredients } = trpc.useUtils().client;
-  return (
-    <OpenRecordDialog
-      dialogs={dialogs}
-      fields={INGREDIENT_FIELDS}
-      shown={SHOWN}
-      picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
-      form={IngredientForm}
-      canCopy
-      deletion={{
-        noun: 'ingredient',
-        remove: ({ ingredientId }) => ingredients.delete.mutate({ ingredientId }),
-      }}
-    />
-  );
-}
 
 function Filling({ draft, field, texture }: RecordFields<IngredientDraft> & { texture: Texture }) {
   const fillLevel = fillLevelOf(draft.fillLevel) ?? 0;

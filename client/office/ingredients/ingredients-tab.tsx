@@ -13,7 +13,7 @@ import { INGREDIENT_FIELDS } from '#shared/menu/ingredient-fields.ts';
 import type { EditableIngredient, IngredientsQuery } from '#shared/menu/ingredients.ts';
 import type { ManyInput } from '#shared/menu/many.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { categoryText, colorFact, fillFact, IngredientDialogs } from './ingredient-dialogs.tsx';
+import { categoryText, colorFact, fillFact, IngredientForm, SHOWN } from './ingredient-dialogs.tsx';
 import styles from './ingredients.module.css';
 
 const START = startByName(INGREDIENT_SORTS, INGREDIENT_STATES);
@@ -33,6 +33,7 @@ export function IngredientsTab() {
       start={START}
       noun={{ one: 'ingrediens', many: 'ingredienser', searched: 'navn, kategori eller allergener' }}
       plural="ingredients"
+      fields={INGREDIENT_FIELDS}
       idOf={idOf}
       usePage={usePage}
       columns={(dialogs) => [
@@ -67,7 +68,6 @@ export function IngredientsTab() {
       ]}
       states={INGREDIENT_STATES}
       many={{
-        fields: INGREDIENT_FIELDS,
         change: async (input: ManyInput) => {
           const answer = await ingredients.changeMany.mutate(input);
           const { ids, change } = input;
@@ -100,7 +100,18 @@ export function IngredientsTab() {
           <CsvTools area="ingredients" />
         </>
       }
-      dialogs={IngredientDialogs}
+      record={{
+        shown: SHOWN,
+        picture: ({ imagePath, name }) => (
+          <Picture src={imagePath} alt={name} shape="whole" loading="eager" />
+        ),
+        form: IngredientForm,
+        canCopy: true,
+        deletion: {
+          noun: 'ingredient',
+          remove: ({ ingredientId }) => ingredients.delete.mutate({ ingredientId }),
+        },
+      }}
     />
   );
 }

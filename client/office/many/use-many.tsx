@@ -22,8 +22,6 @@ import { type AnyChange, ManyDialog, type ManyDialogProps, type Selection } from
 const LARGEST_PAGE = 100;
 
 export type ManyCalls<Row, Sort extends string> = {
-  /** The fields that decide which changes are offered. */
-  fields: readonly Pick<Field<never>, 'key' | 'many'>[];
   /** Method syntax is bivariant, so tables may accept only their own changes. */
   change(input: { ids: number[]; change: AnyChange }, selected: Row[]): Promise<ManyChanged>;
   fetchPage: (query: ListQuery<Sort>) => Promise<{ rows: Row[]; total: number }>;
@@ -65,6 +63,7 @@ function doneText(change: AnyChange): string {
 
 /**
  * Selects records, also across pages, for bulk changes.
+ * @param fields the fields that decide which changes are offered
  * @param calls undefined disables selecting
  * @returns `columns` with checkboxes, the `start` button, and the `bar` with the changes
  */
@@ -72,6 +71,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
   list: List<Row, Sort>,
   noun: Noun,
   keyOf: (row: Row) => number,
+  fields: ManyBarProps['fields'],
   calls: ManyCalls<Row, Sort> | undefined,
 ) {
   const [selection, setSelection] = useState<Selection<Row> | null>(null);
@@ -146,7 +146,7 @@ export function useMany<Row extends { name: string }, Sort extends string>(
 
   const bar: ReactNode = selection && calls && (
     <ManyBar
-      fields={calls.fields}
+      fields={fields}
       noun={noun}
       selection={selection}
       change={change}
@@ -177,7 +177,7 @@ const SelectBox = ({ label, isOn, isPartly = false, onChange }: SelectBoxProps) 
 );
 
 type ManyBarProps = Pick<ManyDialogProps, 'noun' | 'selection' | 'change'> & {
-  fields: ManyCalls<never, never>['fields'];
+  fields: readonly Pick<Field<never>, 'many'>[];
   isBusy: boolean;
   onDone: () => void;
 };

@@ -9,13 +9,11 @@ import styles from '#client/office/office.module.css';
 import {
   copyName,
   lastCategories,
-  OpenRecordDialog,
   RecordDialog,
   type RecordFormProps,
 } from '#client/office/record-dialogs.tsx';
 import { useCafeDate } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
-import type { RecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import field from '#client/ui/field/field.module.css';
 import { FieldError, SelectField } from '#client/ui/field/field.tsx';
 import {
@@ -27,16 +25,14 @@ import {
   TextField,
 } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
-import { Picture } from '#client/ui/picture/picture.tsx';
 import { MAX_SIZES } from '#shared/menu/field-kinds.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import { DIETS, type Diet, MENU_FIELD_GROUPS, MENU_FIELDS } from '#shared/menu/menu-fields.ts';
-import { formatNumber } from '#shared/text/money.ts';
 import { listText, nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 import { ChoicesField, MadeOfField } from './ticks-fields.tsx';
 
-function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
+export function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();
   // The server asked about this category and name; saving a second time confirms the duplicate.
@@ -132,35 +128,15 @@ function Price({ first, ...field }: FormField<string> & { first: TypedSize | und
   return <PriceField {...field} value={first.price} readOnly hint={hint} />;
 }
 
-function IngredientNames({ ids }: { ids: readonly number[] }) {
+export function IngredientNames({ ids }: { ids: readonly number[] }) {
   const all = trpc.ingredients.list.useQuery().data ?? [];
   return listText(all.filter(({ ingredientId }) => ids.includes(ingredientId)).map(({ name }) => name));
 }
 
 /** In the item's order, without deleted ones. */
-function ChoiceNames({ ids }: { ids: readonly number[] }) {
+export function ChoiceNames({ ids }: { ids: readonly number[] }) {
   const all = trpc.choices.list.useQuery().data;
   return listText(ids.flatMap((id) => all?.find(({ choiceId }) => choiceId === id)?.name ?? []));
-}
-
-export function MenuDialogs({ dialogs }: { dialogs: RecordDialogs<MenuItem> }) {
-  const { menu } = trpc.useUtils().client;
-  return (
-    <OpenRecordDialog
-      dialogs={dialogs}
-      fields={MENU_FIELDS}
-      shown={{
-        price: ({ price }) => formatNumber(price),
-        choiceIds: ({ choiceIds }) => choiceIds.length > 0 && <ChoiceNames ids={choiceIds} />,
-        isRecipeComplete: ({ isRecipeComplete }) => isRecipeComplete && 'Ja',
-        madeOf: ({ madeOf }) => madeOf.length > 0 && <IngredientNames ids={madeOf} />,
-      }}
-      picture={({ imagePath, name }) => <Picture src={imagePath} alt={name} shape="whole" loading="eager" />}
-      form={MenuItemForm}
-      canCopy
-      deletion={{ noun: 'menu item', remove: ({ menuItemId }) => menu.delete.mutate({ menuItemId }) }}
-    />
-  );
 }
 
 type SizesFieldProps = FormField<readonly TypedSize[]> & {

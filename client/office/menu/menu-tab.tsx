@@ -13,8 +13,8 @@ import { MENU_SORTS, MENU_STATES } from '#shared/api/list-limits.ts';
 import type { ManyItemsInput } from '#shared/menu/many.ts';
 import type { MenuItem, MenuQuery } from '#shared/menu/menu.ts';
 import { MENU_FIELDS } from '#shared/menu/menu-fields.ts';
-import { formatPrice } from '#shared/text/money.ts';
-import { MenuDialogs } from './menu-dialogs.tsx';
+import { formatNumber, formatPrice } from '#shared/text/money.ts';
+import { ChoiceNames, IngredientNames, MenuItemForm } from './menu-dialogs.tsx';
 
 const START = startByName(MENU_SORTS, MENU_STATES);
 
@@ -33,6 +33,7 @@ export function MenuTab() {
       start={START}
       noun={{ one: 'vare', many: 'varer', searched: 'navn, kategori eller allergener' }}
       plural="menu items"
+      fields={MENU_FIELDS}
       idOf={idOf}
       usePage={usePage}
       columns={(dialogs) => [
@@ -64,7 +65,6 @@ export function MenuTab() {
       ]}
       states={MENU_STATES}
       many={{
-        fields: MENU_FIELDS,
         change: (input: ManyItemsInput) => menu.changeMany.mutate(input),
         fetchPage: (query) => menu.page.query(pageOf(query)),
       }}
@@ -87,7 +87,20 @@ export function MenuTab() {
           <MenuPrint />
         </>
       }
-      dialogs={MenuDialogs}
+      record={{
+        shown: {
+          price: ({ price }) => formatNumber(price),
+          choiceIds: ({ choiceIds }) => choiceIds.length > 0 && <ChoiceNames ids={choiceIds} />,
+          isRecipeComplete: ({ isRecipeComplete }) => isRecipeComplete && 'Ja',
+          madeOf: ({ madeOf }) => madeOf.length > 0 && <IngredientNames ids={madeOf} />,
+        },
+        picture: ({ imagePath, name }) => (
+          <Picture src={imagePath} alt={name} shape="whole" loading="eager" />
+        ),
+        form: MenuItemForm,
+        canCopy: true,
+        deletion: { noun: 'menu item', remove: ({ menuItemId }) => menu.delete.mutate({ menuItemId }) },
+      }}
     />
   );
 }
