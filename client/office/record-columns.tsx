@@ -46,7 +46,7 @@ export const availableColumn = <Row extends SellableRow>(
 /** Buttons Edit and Delete; phones have them in the details dialog. */
 export const actionsColumn = <Row extends { name: string }>(
   { show }: Pick<RecordDialogs<Row>, 'show'>,
-  canEdit = true,
+  canEdit: boolean,
 ): Column<Row, never> => ({
   header: 'Actions',
   lang: 'en',

@@ -8,7 +8,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
-import { type RecordDialogs, useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
+import { useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { ADMIN_PAGE_SIZE, ADMIN_PAGE_SIZES } from '#shared/api/list-limits.ts';
@@ -17,6 +17,7 @@ import * as paths from '#shared/paths.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
 import { OpeningButton } from './opening-button.tsx';
+import { actionsColumn } from './record-columns.tsx';
 import { OpenRecordDialog, type OpenRecordDialogProps } from './record-dialogs.tsx';
 import styles from './records-tab.module.css';
 import { SortingDialog } from './sorting-dialog.tsx';
@@ -61,7 +62,7 @@ type RecordsTabProps<Row, Sort extends string> = Omit<
   fields: readonly Field<Row>[];
   idOf: (row: Row) => number;
   usePage: (query: ListQuery<Sort> & { pageSize: number }) => Found<Row>;
-  columns: (dialogs: RecordDialogs<Row>) => Column<Row, Sort>[];
+  columns: Column<Row, Sort>[];
   /** States to filter by, beside the category; undefined for a table without filters. */
   states?: readonly State[];
   /** Whether new records appear at once; otherwise rows keep their places until a refresh. */
@@ -90,7 +91,7 @@ export function RecordsTab<Row extends { name: string }, Sort extends string>(
       <AdminList
         {...shown}
         list={list}
-        columns={[...selecting.columns, ...columns(dialogs)]}
+        columns={[...selecting.columns, ...columns, actionsColumn(dialogs, record.form !== undefined)]}
         keyOf={idOf}
         onOpen={(row) => dialogs.show({ kind: 'details', row })}
         failure={`Error fetching ${plural}: ${errorText(list.error, `Failed to fetch ${plural}`)}`}

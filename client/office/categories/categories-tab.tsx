@@ -3,7 +3,7 @@ import { rejectsField } from '#client/data/error-text.ts';
 import { changesShown } from '#client/data/query-client.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
+import { fieldColumn } from '#client/office/record-columns.tsx';
 import { toastError } from '#client/office/record-toasts.ts';
 import { RecordsTab, SortingButton, startByName } from '#client/office/records-tab.tsx';
 import { Button } from '#client/ui/button/button.tsx';
@@ -28,13 +28,12 @@ export const CategoriesTab = () => (
     fields={CATEGORY_FIELDS}
     idOf={({ categoryId }) => categoryId}
     usePage={usePage}
-    columns={(dialogs) => [
+    columns={[
       fieldColumn(CATEGORY_FIELDS, 'name', { sort: 'name', names: true }),
       fieldColumn(CATEGORY_FIELDS, 'description', {
         sort: 'description',
         cell: ({ description }) => <span className="breakable clamped">{description || 'N/A'}</span>,
       }),
-      actionsColumn(dialogs),
     ]}
     searchLabel="Søk i kategoriene"
     empty={<FirstCategories />}

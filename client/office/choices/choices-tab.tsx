@@ -2,7 +2,7 @@ import { trpc } from '#client/data/trpc.ts';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
-import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
+import { fieldColumn } from '#client/office/record-columns.tsx';
 import {
   copyName,
   DeleteRecordDialog,
@@ -60,7 +60,7 @@ export function ChoicesTab() {
       fields={CHOICE_FIELDS}
       idOf={({ choiceId }) => choiceId}
       usePage={usePage}
-      columns={(dialogs) => [
+      columns={[
         fieldColumn(CHOICE_FIELDS, 'name', { sort: 'name', names: true }),
         fieldColumn(CHOICE_FIELDS, 'kind'),
         fieldColumn(CHOICE_FIELDS, 'options', {
@@ -68,7 +68,6 @@ export function ChoicesTab() {
           cell: ({ options }) => optionsText(options),
         }),
         { header: 'Varer', numeric: true, wideOnly: true, cell: usesOf },
-        actionsColumn(dialogs),
       ]}
       searchLabel="Søk i valgene"
       empty={

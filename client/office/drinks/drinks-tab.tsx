@@ -9,7 +9,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { filterByState, inputOf } from '#client/office/filters.tsx';
-import { actionsColumn, fieldColumn } from '#client/office/record-columns.tsx';
+import { fieldColumn } from '#client/office/record-columns.tsx';
 import { quotedName, toastDone, toastError, toastRolledBack } from '#client/office/record-toasts.ts';
 import { RecordsTab } from '#client/office/records-tab.tsx';
 import { timeText } from '#client/office/time-text.ts';
@@ -126,7 +126,7 @@ export function DrinksTab() {
       idOf={idOf}
       usePage={usePage}
       isWatched
-      columns={(dialogs) => [
+      columns={[
         fieldColumn(OFFICE_FIELDS, 'name', {
           sort: 'name',
           names: true,
@@ -165,7 +165,6 @@ export function DrinksTab() {
           cell: ({ reports }) => reports || '',
         }),
         VISIBILITY_COLUMN,
-        actionsColumn(dialogs, false),
       ]}
       states={DRINK_STATES}
       many={{

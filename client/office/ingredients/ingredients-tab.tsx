@@ -3,7 +3,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import { inputOf } from '#client/office/filters.tsx';
-import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
+import { availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, SortingButton, startByName } from '#client/office/records-tab.tsx';
 import { askAboutItems } from '#client/office/sold-out.tsx';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
@@ -36,7 +36,7 @@ export function IngredientsTab() {
       fields={INGREDIENT_FIELDS}
       idOf={idOf}
       usePage={usePage}
-      columns={(dialogs) => [
+      columns={[
         fieldColumn(INGREDIENT_FIELDS, 'name', {
           sort: 'name',
           names: true,
@@ -64,7 +64,6 @@ export function IngredientsTab() {
           if (!sale.isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil);
           return stored;
         }),
-        actionsColumn(dialogs),
       ]}
       states={INGREDIENT_STATES}
       many={{

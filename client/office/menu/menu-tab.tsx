@@ -5,7 +5,7 @@ import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import { inputOf } from '#client/office/filters.tsx';
 import styles from '#client/office/office.module.css';
 import { MenuPrint } from '#client/office/print/menu-print.tsx';
-import { actionsColumn, availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
+import { availableColumn, fieldColumn, priceColumn } from '#client/office/record-columns.tsx';
 import { NoRecords, RecordsTab, SortingButton, startByName } from '#client/office/records-tab.tsx';
 import { notForSaleText, useCafeDate } from '#client/office/sold-out.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
@@ -36,7 +36,7 @@ export function MenuTab() {
       fields={MENU_FIELDS}
       idOf={idOf}
       usePage={usePage}
-      columns={(dialogs) => [
+      columns={[
         fieldColumn(MENU_FIELDS, 'name', {
           sort: 'name',
           names: true,
@@ -61,7 +61,6 @@ export function MenuTab() {
         availableColumn('menu item', MENU_FIELDS, idOf, (menuItemId, sale) =>
           menu.setAvailable.mutate({ menuItemId, ...sale }),
         ),
-        actionsColumn(dialogs),
       ]}
       states={MENU_STATES}
       many={{
