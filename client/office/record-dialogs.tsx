@@ -131,17 +131,17 @@ export type RecordFields<Draft> = {
   field: <Name extends FieldName<Draft>>(name: Name) => FormField<Draft[Name]>;
 };
 
-type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>, 'nowText'> & {
-  /** The fields of the record; the draft uses the same names. */
-  fields: readonly Field<Row>[];
-  tab: string;
-  /** In Norwegian, for records that the specification does not name in English. */
-  titles?: { add: string; edit: string };
-  /** Called after each save, even if the dialog was closed during it. */
-  onSaved?: (row: Row) => void;
-  onClose: () => void;
-  children: (fields: RecordFields<Draft>) => ReactNode;
-};
+type RecordDialogProps<Row, Draft, Input> = RecordFormProps<Row> &
+  Omit<RecordStore<Row, Draft, Input>, 'copy' | 'nowText'> & {
+    /** The fields of the record; the draft uses the same names. */
+    fields: readonly Field<Row>[];
+    tab: string;
+    /** In Norwegian, for records that the specification does not name in English. */
+    titles?: { add: string; edit: string };
+    /** Called after each save, even if the dialog was closed during it. */
+    onSaved?: (row: Row) => void;
+    children: (fields: RecordFields<Draft>) => ReactNode;
+  };
 
 /**
  * The form of a new or existing record. It confirms before discarding unsaved changes, also during a save, and keeps
@@ -151,8 +151,13 @@ type RecordDialogProps<Row, Draft, Input> = Omit<RecordStore<Row, Draft, Input>,
 export function RecordDialog<Row extends { name: string; version: number }, Draft extends object, Input>(
   props: RecordDialogProps<Row, Draft, Input>,
 ) {
-  const { noun, titles, record, fields, tab, onSaved, onClose } = props;
-  const form = useRecordForm({ ...props, nowText: (name, row) => nowText(fields, name, row) });
+  const { noun, titles, record, copyOf, draftOf, fields, tab, onSaved, onClose } = props;
+  const { asNew = (draft: Draft) => draft } = props;
+  const form = useRecordForm({
+    ...props,
+    copy: copyOf && { ...asNew(draftOf(copyOf)), name: copyName(copyOf.name) },
+    nowText: (name, row) => nowText(fields, name, row),
+  });
   const { isChanged, isSaving, isGone } = form;
   const isNew = !record || isGone;
   const leaving = useLeaveDialog({ isChanged, isSaving, onLeave: onClose });
@@ -215,7 +220,7 @@ export const lastCategories = new Map<'menuItem' | 'ingredient', number | null>(
 
 const SUFFIX = ' (kopi)';
 
-export const copyName = (name: string): string =>
+const copyName = (name: string): string =>
   [...name]
     .slice(0, MAX_NAME - SUFFIX.length)
     .join('')

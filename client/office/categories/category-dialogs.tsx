@@ -42,13 +42,13 @@ function parseDraft(draft: CategoryDraft): Parsed<CategoryDraft, CategoryInput> 
   return { input: { ...draft, ...place, color }, draft: { ...draft, color: color ?? '' } };
 }
 
-export function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
+export function CategoryForm(props: RecordFormProps<Category>) {
   const { categories } = trpc.useUtils().client;
-  const ref = { categoryId: record?.categoryId ?? 0 };
+  const ref = { categoryId: props.record?.categoryId ?? 0 };
   return (
     <RecordDialog
+      {...props}
       noun="Category"
-      record={record}
       draftOf={draftOf}
       parse={parseDraft}
       save={(input, version) => {
@@ -65,7 +65,6 @@ export function CategoryForm({ record, onClose }: RecordFormProps<Category>) {
       }
       fields={CATEGORY_FIELDS}
       tab="categories"
-      onClose={onClose}
     >
       {({ field }) => (
         <>

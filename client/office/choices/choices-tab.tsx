@@ -3,12 +3,7 @@ import type { ListQuery } from '#client/lists/list-query.ts';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { fieldColumn } from '#client/office/record-columns.tsx';
-import {
-  copyName,
-  DeleteRecordDialog,
-  RecordDialog,
-  type RecordFormProps,
-} from '#client/office/record-dialogs.tsx';
+import { DeleteRecordDialog, RecordDialog, type RecordFormProps } from '#client/office/record-dialogs.tsx';
 import { namesText } from '#client/office/record-toasts.ts';
 import { RecordsTab, SortingButton } from '#client/office/records-tab.tsx';
 import { CheckboxField, ChoiceField, TextField } from '#client/ui/field/form-fields.tsx';
@@ -87,16 +82,16 @@ export function ChoicesTab() {
   );
 }
 
-function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
+function ChoiceForm(props: RecordFormProps<Choice>) {
+  const { record } = props;
   const { choices } = trpc.useUtils().client;
   const choiceId = record?.choiceId ?? 0;
   return (
     <RecordDialog
+      {...props}
       noun="Choice"
       titles={{ add: 'Nytt valg', edit: 'Endre valget' }}
-      record={record}
       draftOf={draftOf}
-      copy={copyOf && { ...asNew(draftOf(copyOf)), name: copyName(copyOf.name) }}
       parse={parseDraft}
       asNew={asNew}
       save={(input, version) =>
@@ -113,7 +108,6 @@ function ChoiceForm({ record, copyOf, onClose }: RecordFormProps<Choice>) {
       fields={CHOICE_FIELDS}
       groups={CHOICE_FIELD_GROUPS}
       tab="choices"
-      onClose={onClose}
     >
       {({ draft, field }) => (
         <>

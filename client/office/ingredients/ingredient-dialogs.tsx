@@ -5,7 +5,6 @@ import { AllergensField } from '#client/office/allergens-field.tsx';
 import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
 import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
-  copyName,
   lastCategories,
   RecordDialog,
   type RecordFields,
@@ -37,11 +36,12 @@ import { formatNumber } from '#shared/text/money.ts';
 import { draftOf, fieldErrors, fillLevelOf, type IngredientDraft, parseDraft } from './ingredient-draft.ts';
 import styles from './ingredients.module.css';
 
-/** A stored picture belongs to one ingredient, so duplicates start without it. */
+/** A stored picture belongs to one ingredient, so a new one starts without it. */
 const withoutStoredPicture = (draft: IngredientDraft): IngredientDraft =>
   draft.imagePath instanceof File ? draft : { ...draft, imagePath: '' };
 
-export function IngredientForm({ record, copyOf, onClose }: RecordFormProps<EditableIngredient>) {
+export function IngredientForm(props: RecordFormProps<EditableIngredient>) {
+  const { record } = props;
   const { ingredients, menu } = trpc.useUtils().client;
   const today = useCafeDate();
   const categoryName = useCategoryName();
@@ -66,10 +66,9 @@ export function IngredientForm({ record, copyOf, onClose }: RecordFormProps<Edit
 
   return (
     <RecordDialog
+      {...props}
       noun="Ingredient"
-      record={record}
       draftOf={(ingredient) => draftOf(ingredient, lastCategories.get('ingredient'))}
-      copy={copyOf && withoutStoredPicture({ ...draftOf(copyOf), name: copyName(copyOf.name) })}
       parse={(draft) => parseDraft(draft, today)}
       asNew={withoutStoredPicture}
       save={save}
@@ -82,7 +81,6 @@ export function IngredientForm({ record, copyOf, onClose }: RecordFormProps<Edit
         lastCategories.set('ingredient', categoryId);
         if (record?.isAvailable && !isAvailable) void askAboutItems(menu, [ingredientId], name, soldOutUntil);
       }}
-      onClose={onClose}
     >
       {({ draft, field }) => {
         const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');

@@ -6,12 +6,7 @@ import { CategoryField } from '#client/office/category-field.tsx';
 import { ImageChooser } from '#client/office/images/image-chooser.tsx';
 import { addTo, removeFrom } from '#client/office/list-rows.tsx';
 import styles from '#client/office/office.module.css';
-import {
-  copyName,
-  lastCategories,
-  RecordDialog,
-  type RecordFormProps,
-} from '#client/office/record-dialogs.tsx';
+import { lastCategories, RecordDialog, type RecordFormProps } from '#client/office/record-dialogs.tsx';
 import { useCafeDate } from '#client/office/sold-out.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import field from '#client/ui/field/field.module.css';
@@ -32,18 +27,17 @@ import { listText, nameKey } from '#shared/text/text.ts';
 import { draftOf, fieldErrors, filledSizes, parseDraft, sizesOf, type TypedSize } from './menu-draft.ts';
 import { ChoicesField, MadeOfField } from './ticks-fields.tsx';
 
-export function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuItem>) {
+export function MenuItemForm(props: RecordFormProps<MenuItem>) {
   const { menu } = trpc.useUtils().client;
   const today = useCafeDate();
   // The server asked about this category and name; saving a second time confirms the duplicate.
   const questioned = useRef('');
-  const ref = { menuItemId: record?.menuItemId ?? 0 };
+  const ref = { menuItemId: props.record?.menuItemId ?? 0 };
   return (
     <RecordDialog
+      {...props}
       noun="Menu Item"
-      record={record}
       draftOf={(item) => draftOf(item, lastCategories.get('menuItem'))}
-      copy={copyOf && { ...draftOf(copyOf), name: copyName(copyOf.name) }}
       parse={(draft) => parseDraft(draft, today)}
       save={async (input, version) => {
         const place = `${input.categoryId} ${nameKey(input.name)}`;
@@ -63,7 +57,6 @@ export function MenuItemForm({ record, copyOf, onClose }: RecordFormProps<MenuIt
       groups={MENU_FIELD_GROUPS}
       tab="menu"
       onSaved={({ categoryId }) => lastCategories.set('menuItem', categoryId)}
-      onClose={onClose}
     >
       {({ draft, field }) => (
         <>
