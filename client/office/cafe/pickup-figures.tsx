@@ -1,9 +1,8 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { OpeningButton } from '#client/office/opening-button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
-import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Table } from '#client/ui/table/table.tsx';
 import { WEEKDAYS } from '#shared/cafe/opening-hours.ts';
@@ -135,7 +134,6 @@ function Hours({ hours, days }: PickupFigures) {
 /** A row for each day with a bar for its sum, and the sums of each week. The latest is first. */
 function Days({ days }: { days: readonly Day[] }) {
   const most = Math.max(...days.map(({ total }) => total));
-  const opened = useDialogs<string>();
   return (
     <div className={styles.byDay}>
       <Table caption="Bestillinger etter dag og uke">
@@ -155,9 +153,9 @@ function Days({ days }: { days: readonly Day[] }) {
                 <Counts
                   key={day}
                   title={
-                    <Button aria-haspopup="dialog" onClick={() => opened.show(day)}>
+                    <OpeningButton dialog={(onClose) => <DayDialog day={day} onClose={onClose} />}>
                       {dayText(day)}
-                    </Button>
+                    </OpeningButton>
                   }
                   counts={counts}
                   bar={shareStyle(counts.total / (most || 1))}
@@ -167,7 +165,6 @@ function Days({ days }: { days: readonly Day[] }) {
           ))}
         </tbody>
       </Table>
-      {opened.open && <DayDialog day={opened.open} onClose={opened.close} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useListSearch } from '#client/lists/use-list.ts';
+import { OpeningButton } from '#client/office/opening-button.tsx';
 import { Button } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
@@ -16,15 +17,10 @@ import { GALLERY_START, Gallery, useGallery } from './gallery.tsx';
 import styles from './images.module.css';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
-type ImageChooserProps = FormField<number | null> & {
-  suggestedName: string;
-};
-
 /** Form field for a picture, chosen from the gallery or uploaded in the same dialog. */
-export function ImageChooser(props: ImageChooserProps) {
+export function ImageChooser(props: FormField<number | null> & { suggestedName: string }) {
   const { label, labelLang, value, onValue, error, suggestedName } = props;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const { data, error: failure } = trpc.images.byId.useQuery(
     { imageId: value ?? 0 },
     { enabled: value !== null },
@@ -50,15 +46,24 @@ export function ImageChooser(props: ImageChooserProps) {
             {value === null ? 'Ikke noe bilde' : (data?.imageName ?? (failure && failureText))}
           </p>
           <div className="wrap gap-2">
-            <Button
+            <OpeningButton
               id={id}
-              aria-haspopup="dialog"
               data-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}error` : undefined}
-              onClick={() => setOpen(true)}
+              dialog={(onClose) => (
+                <ImagePicker
+                  chosen={value}
+                  suggestedName={suggestedName}
+                  onChoose={({ imageId }) => {
+                    onValue(imageId);
+                    onClose();
+                  }}
+                  onClose={onClose}
+                />
+              )}
             >
               {value === null ? 'Velg bilde' : 'Bytt bilde'}
-            </Button>
+            </OpeningButton>
             {value !== null && (
               <Button
                 onClick={() => {
@@ -73,17 +78,6 @@ export function ImageChooser(props: ImageChooserProps) {
         </div>
       </div>
       <FieldError id={`${id}error`} error={error} />
-      {isOpen && (
-        <ImagePicker
-          chosen={value}
-          suggestedName={suggestedName}
-          onChoose={({ imageId }) => {
-            onValue(imageId);
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </fieldset>
   );
 }

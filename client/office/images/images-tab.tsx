@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrlSearch } from '#client/lists/url-query.ts';
+import { OpeningButton } from '#client/office/opening-button.tsx';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/records-tab.tsx';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
@@ -29,7 +30,6 @@ import { UploadForm, usePictureUpload } from './upload-form.tsx';
 
 type Open =
   | { kind: 'several'; files: File[] }
-  | { kind: 'aboutUs' }
   | { kind: 'delete'; image: GalleryImage }
   | { kind: 'view'; index: number };
 
@@ -50,9 +50,9 @@ export function ImagesTab() {
           <h2 id={headingId} lang="en" className="step-2">
             Upload Image
           </h2>
-          <Button aria-haspopup="dialog" onClick={() => show({ kind: 'aboutUs' })}>
+          <OpeningButton dialog={(onClose) => <AboutUsDialog onClose={onClose} />}>
             Bildet under «Om oss»
-          </Button>
+          </OpeningButton>
         </div>
         <UploadForm
           upload={upload}
@@ -89,7 +89,6 @@ export function ImagesTab() {
       )}
       {open?.kind === 'delete' && <DeleteImageDialog image={open.image} onClose={close} />}
       {open?.kind === 'several' && <SeveralUploadsDialog files={open.files} onClose={close} />}
-      {open?.kind === 'aboutUs' && <AboutUsDialog onClose={close} />}
     </div>
   );
 }

@@ -132,13 +132,9 @@ export function ChoiceNames({ ids }: { ids: readonly number[] }) {
   return listText(ids.flatMap((id) => all?.find(({ choiceId }) => choiceId === id)?.name ?? []));
 }
 
-type SizesFieldProps = FormField<readonly TypedSize[]> & {
-  price: string;
-};
-
 const NAMES = { name: 'Navn', price: 'Pris' } as const;
 
-function SizesField({ label, error, price, ...list }: SizesFieldProps) {
+function SizesField({ label, error, price, ...list }: FormField<readonly TypedSize[]> & { price: string }) {
   const { name, value, onValue } = list;
   const errorId = useId();
   const isFull = value.length >= MAX_SIZES;
