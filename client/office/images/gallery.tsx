@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 import { errorText } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ListFrame } from '#client/lists/data-list.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, type List, type ListSearch, useList } from '#client/lists/use-list.ts';
 import { DeleteRecordDialog } from '#client/office/record-dialogs.tsx';
-import { ErrorState, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
+import { Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { PicturePlace } from '#client/ui/picture/picture.tsx';
-import { Viewer } from '#client/ui/picture/viewer.tsx';
 import { GALLERY_PAGE_SIZE } from '#shared/api/list-limits.ts';
 import type { GalleryImage, ImageUses } from '#shared/cafe/images.ts';
 import { listText } from '#shared/text/text.ts';
@@ -16,7 +14,7 @@ import styles from './images.module.css';
 
 type GallerySort = 'newest';
 
-type GalleryList = List<GalleryImage, GallerySort>;
+export type GalleryList = List<GalleryImage, GallerySort>;
 
 export const GALLERY_START: ListStart<GallerySort> = {
   query: { page: 1, search: '', sort: 'newest', order: 'desc' },
@@ -31,7 +29,7 @@ export function useGallery(search: ListSearch<GallerySort>): GalleryList {
   return useList(search, pageQuery, GALLERY_PAGE_SIZE, keyOf);
 }
 
-const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
+export const failureText = (error: unknown): string => `Error: ${errorText(error, 'Failed to fetch images')}`;
 
 type GalleryProps = {
   list: GalleryList;
@@ -76,49 +74,6 @@ export function Gallery({ list, empty, card, wordsClass }: GalleryProps) {
 
 /** For the viewer, which returns the focus to this button. */
 export const viewButtonId = (imageId: number): string => `vis-${imageId}`;
-
-type GalleryViewerProps = {
-  list: GalleryList;
-  /** Index among all found pictures, from 0. */
-  index: number;
-  onMove: (index: number) => void;
-  onClose: () => void;
-};
-
-/** Shows the found pictures one by one; the gallery behind follows to the same page. */
-export function GalleryViewer({ list, index, onMove, onClose }: GalleryViewerProps) {
-  const { pageSize, total, change, waiting, error } = list;
-  const { page } = list.query;
-  const rows = (waiting ? undefined : list.rows) ?? [];
-  const indexOnPage = Math.min(index - (page - 1) * pageSize, rows.length - 1);
-  const shown = rows[indexOnPage];
-
-  function move(to: number) {
-    const wanted = Math.floor(to / pageSize) + 1;
-    if (wanted !== page) change({ page: wanted }, 'replace');
-    onMove(to);
-  }
-
-  function close() {
-    // The viewer holds the focus until it is unmounted.
-    flushSync(onClose);
-    // Focus the last shown picture instead of the opened one.
-    if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
-  }
-
-  return (
-    <Viewer
-      picture={shown}
-      failure={error ? <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} /> : undefined}
-      beside={[rows[indexOnPage - 1], rows[indexOnPage + 1]].filter((image) => image !== undefined)}
-      index={index}
-      // The total is unknown if a page failed to load.
-      count={Math.max(total, index + 1)}
-      onMove={move}
-      onClose={close}
-    />
-  );
-}
 
 type DeleteImageDialogProps = { image: GalleryImage; onClose: () => void };
 

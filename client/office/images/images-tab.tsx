@@ -16,14 +16,8 @@ import { Switch } from '#client/ui/switch/switch.tsx';
 import { ABOUT_US_IMAGE } from '#shared/cafe/image-limits.ts';
 import type { CarouselImage, GalleryImage } from '#shared/cafe/images.ts';
 import { AboutUsDialog } from './about-us-picture.tsx';
-import {
-  DeleteImageDialog,
-  GALLERY_START,
-  Gallery,
-  GalleryViewer,
-  useGallery,
-  viewButtonId,
-} from './gallery.tsx';
+import { DeleteImageDialog, GALLERY_START, Gallery, useGallery, viewButtonId } from './gallery.tsx';
+import { GalleryViewer } from './gallery-viewer.tsx';
 import styles from './images.module.css';
 import { SeveralUploadsDialog } from './several-uploads-dialog.tsx';
 import { UploadForm, usePictureUpload } from './upload-form.tsx';

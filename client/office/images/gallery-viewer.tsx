@@ -1,34 +1,51 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useSwipe } from '#client/lib/use-swipe.ts';
 import { IconButton } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
+import { ErrorState } from '#client/ui/loading/loading.tsx';
+import { useFallback } from '#client/ui/picture/picture.tsx';
 import type { GalleryImage } from '#shared/cafe/images.ts';
-import { useFallback } from './picture.tsx';
-import styles from './viewer.module.css';
+import { failureText, type GalleryList, viewButtonId } from './gallery.tsx';
+import styles from './gallery-viewer.module.css';
 
-type ViewedPicture = Pick<GalleryImage, 'imagePath' | 'imageName' | 'width' | 'height'>;
-
-type ViewerProps = {
-  /** Undefined while it is loading, and after an error. */
-  picture: ViewedPicture | undefined;
-  /** Shown instead of a picture that could not be loaded, with a retry. */
-  failure?: ReactNode;
-  /** The previous and next pictures, which are fetched ahead; empty while they are loading. */
-  beside: readonly ViewedPicture[];
-  /** The picture's index, from 0, and the number of pictures. */
+type GalleryViewerProps = {
+  list: GalleryList;
+  /** Index among all found pictures, from 0. */
   index: number;
-  count: number;
   onMove: (index: number) => void;
   onClose: () => void;
 };
 
-/** Pictures one by one on the full screen, changed by keys, buttons and swipes; open while it is mounted. */
-export function Viewer({ picture, failure, beside, index, count, onMove, onClose }: ViewerProps) {
+/**
+ * Shows the found pictures one by one on the full screen, changed by keys, buttons and swipes. The gallery behind follows
+ * to the same page.
+ */
+export function GalleryViewer({ list, index, onMove, onClose }: GalleryViewerProps) {
+  const { pageSize, waiting, error } = list;
+  const { page } = list.query;
+  const rows = (waiting ? undefined : list.rows) ?? [];
+  const indexOnPage = Math.min(index - (page - 1) * pageSize, rows.length - 1);
+  const shown = rows[indexOnPage];
+  // The total is unknown if a page failed to load.
+  const count = Math.max(list.total, index + 1);
   const stage = useRef<HTMLDivElement>(null);
-  const move = (to: number) => {
-    if (to !== index && to >= 0 && to < count) onMove(to);
-  };
+
+  function move(to: number) {
+    if (to === index || to < 0 || to >= count) return;
+    const wanted = Math.floor(to / pageSize) + 1;
+    if (wanted !== page) list.change({ page: wanted }, 'replace');
+    onMove(to);
+  }
+
+  function close() {
+    // The viewer holds the focus until it is unmounted.
+    flushSync(onClose);
+    // Focus the last shown picture instead of the opened one.
+    if (shown) requestAnimationFrame(() => document.getElementById(viewButtonId(shown.imageId))?.focus());
+  }
+
   const swipe = useSwipe((to) => move(index + (to === 'left' ? 1 : -1)));
   const places: Record<string, number> = {
     ArrowLeft: index - 1,
@@ -49,17 +66,21 @@ export function Viewer({ picture, failure, beside, index, count, onMove, onClose
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
-  // Fetches ahead. Most are in the browser's cache already.
+  // Fetches the next pictures ahead. Most are in the browser's cache already.
   useEffect(() => {
-    for (const { imagePath } of beside) new Image().src = imagePath;
+    for (const beside of [rows[indexOnPage - 1], rows[indexOnPage + 1]])
+      if (beside) new Image().src = beside.imagePath;
   });
-  const title = picture?.imageName ?? (failure ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>);
+  const title = shown?.imageName ?? (error ? 'Bildet kom ikke fram' : <span lang="en">Loading...</span>);
 
   return (
-    <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={onClose}>
+    <Dialog size="full" title={<span aria-live="polite">{title}</span>} onClose={close}>
       <div className={`stack grow gap-2 ${styles.viewer}`}>
         <div ref={stage} className={styles.stage} {...swipe}>
-          {picture ? <CurrentPicture key={picture.imagePath} {...picture} /> : failure}
+          {shown && <CurrentPicture key={shown.imagePath} {...shown} />}
+          {!shown && Boolean(error) && (
+            <ErrorState message={failureText(error)} lang="en" onRetry={list.retry} />
+          )}
         </div>
         <p aria-live="polite" className={`quiet small ${styles.count}`}>{`${index + 1} av ${count}`}</p>
         <Step label="Forrige bilde" icon="left" blocked={index === 0} onStep={() => move(index - 1)} />
@@ -69,7 +90,7 @@ export function Viewer({ picture, failure, beside, index, count, onMove, onClose
   );
 }
 
-function CurrentPicture({ imagePath, imageName, width, height }: ViewedPicture) {
+function CurrentPicture({ imagePath, imageName, width, height }: GalleryImage) {
   const source = useFallback(imagePath);
   return (
     <img
