@@ -9,12 +9,6 @@ import type { FormField } from '#client/ui/field/form-fields.tsx';
 import * as paths from '#shared/paths.ts';
 import { categoryError, namesakeError, rejectionOf } from './category-error.ts';
 
-/** Returns a lookup of a category's name by id; `N/A` for an unknown id. */
-export function useCategoryName(): (id: number | null) => string {
-  const { categories } = trpc.useUtils();
-  return (id) => categories.list.getData()?.find(({ categoryId }) => categoryId === id)?.name ?? 'N/A';
-}
-
 type CategoryFieldProps = FormField<number | null> & {
   except?: number | undefined;
 };

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergensField } from '#client/office/allergens-field.tsx';
-import { CategoryField, useCategoryName } from '#client/office/category-field.tsx';
+import { CategoryField } from '#client/office/category-field.tsx';
 import { uploadPicture } from '#client/office/images/upload-form.tsx';
 import {
   lastCategories,
@@ -44,7 +44,7 @@ export function IngredientForm(props: RecordFormProps<EditableIngredient>) {
   const { record } = props;
   const { ingredients, menu } = trpc.useUtils().client;
   const today = useCafeDate();
-  const categoryName = useCategoryName();
+  const categories = trpc.categories.list.useQuery().data;
   /** Upload progress of the picture, 0 to 1; null without an upload. */
   const [progress, setProgress] = useState<number | null>(null);
   const [closing] = useState(() => new AbortController());
@@ -85,7 +85,8 @@ export function IngredientForm(props: RecordFormProps<EditableIngredient>) {
       {({ draft, field }) => {
         const { value: image, onValue: setImage, labelLang: _, ...picture } = field('imagePath');
         const isFile = image instanceof File;
-        const texture = textureOf(draft.ownTexture, categoryName(draft.categoryId));
+        const category = categories?.find(({ categoryId }) => categoryId === draft.categoryId);
+        const texture = textureOf(draft.ownTexture, category?.name ?? null);
         return (
           <>
             <TextField {...field('name')} required />
