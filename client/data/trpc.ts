@@ -4,7 +4,7 @@ import type { AppRouter } from '#server/api/client-types.ts';
 import { HASHING_CALLS, MOST_CALLS, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
-import { lastingFetch, sessionFetch } from './fetch.ts';
+import { lastingFetch, requestTimeout, sessionFetch } from './fetch.ts';
 
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>();
 
@@ -32,7 +32,12 @@ export const createBrowserClient = () =>
             maxItems: MOST_CALLS,
             maxURLLength: 2000,
             headers: ({ opList }) => headersOf(opList),
-            fetch: lastingFetch,
+            // Calls about orders have a timeout, to guests and at the counter.
+            fetch: (address, init) =>
+              lastingFetch(
+                address,
+                /[/,]pickup\./.test(`${address}`) ? { ...init, ...requestTimeout() } : init,
+              ),
           }),
         }),
       }),

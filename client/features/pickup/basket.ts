@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { textOf } from '#client/data/reason-text.ts';
 import { randomId } from '#client/data/send-once.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -138,7 +137,7 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   const request: Basket = { requestId: basket.requestId, lines: basket.lines };
   return useQuery({
     queryKey: ['basket', request],
-    queryFn: async () => ({ request, ...(await client.pickup.basket.mutate(request, requestTimeout())) }),
+    queryFn: async () => ({ request, ...(await client.pickup.basket.mutate(request)) }),
     staleTime: 0,
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,

@@ -1,4 +1,3 @@
-import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -22,10 +21,10 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
       send={async () => {
         try {
-          await client.pickup.cancel.mutate({ token }, requestTimeout());
+          await client.pickup.cancel.mutate({ token });
         } catch (error) {
           // The order may be cancelled although the response was lost. Not a refetch, because the order's stream could abort it.
-          const stored = await client.pickup.order.mutate({ token }, requestTimeout()).catch(() => undefined);
+          const stored = await client.pickup.order.mutate({ token }).catch(() => undefined);
           if (stored?.state !== 'cancelled') throw error;
         }
         void pickup.refetch();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { clockText, nextDate, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 
@@ -9,7 +8,7 @@ export function usePickupStatus() {
   const { client } = trpc.useUtils();
   return useQuery({
     queryKey: ['pickup status'],
-    queryFn: () => client.pickup.status.mutate(undefined, requestTimeout()),
+    queryFn: () => client.pickup.status.mutate(),
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { randomId } from '#client/data/send-once.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
@@ -49,7 +48,7 @@ export function OrderAgain({ token }: { token?: string }) {
   const last = useOrderedLines(token);
   const again = useMutation({
     mutationFn: (lines: NonNullable<typeof last>['lines']) =>
-      client.pickup.basket.mutate({ requestId: randomId(), lines }, requestTimeout()),
+      client.pickup.basket.mutate({ requestId: randomId(), lines }),
     onSuccess: ({ lines: priced }, lines) => {
       const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
       const kept = lines.flatMap((line, index) => {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { sharedState } from '#client/lib/stored-state.ts';
@@ -52,7 +51,7 @@ export function useChosenSlot(drinks: number) {
   const { client } = trpc.useUtils();
   const query = useQuery({
     queryKey: ['pickup slots'],
-    queryFn: () => client.pickup.slots.mutate(undefined, requestTimeout()),
+    queryFn: () => client.pickup.slots.mutate(),
     refetchInterval: SLOTS_MS,
     refetchOnReconnect: true,
     refetchOnWindowFocus: true,

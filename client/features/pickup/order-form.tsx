@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dataOf } from '#client/data/error-text.ts';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { reasonText, textOf } from '#client/data/reason-text.ts';
 import { isRefusal, sendOnce } from '#client/data/send-once.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
@@ -50,15 +49,14 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
     mutationKey: ORDER_KEY,
     mutationFn: async ({ ordered, ...first }: PickupSlots[number] & { ordered: NewLine[] }) => {
       // The previous attempt may have reached the server although its response was lost.
-      const stored =
-        sent && (await client.pickup.basket.mutate({ requestId, lines: [] }, requestTimeout())).placed;
+      const stored = sent && (await client.pickup.basket.mutate({ requestId, lines: [] })).placed;
       if (stored) return { requestId, placed: stored };
       const seen = lines.flatMap(({ line }) => (line ? [seenOf(line)] : []));
       const content = { requestId, lines: ordered, ...answers.toSend, seen, total };
       const send = ({ slot, slotAt }: PickupSlots[number]) =>
         sendOnce(
           ordered,
-          () => client.pickup.create.mutate({ ...content, slot, slotAt }, requestTimeout()),
+          () => client.pickup.create.mutate({ ...content, slot, slotAt }),
           (next) => setSent(requestId, next),
           sent,
         );

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrgentTitle } from '#client/lib/urgent-title.ts';
 import { Button } from '#client/ui/button/button.tsx';
@@ -100,7 +99,7 @@ async function subscribe(client: Client, token: string, isPressed: boolean): Pro
   if (permission !== 'granted') return false;
   // On a first visit it may not be active yet.
   await navigator.serviceWorker.ready;
-  const { key } = await client.pickup.pushKey.mutate({ token }, requestTimeout());
+  const { key } = await client.pickup.pushKey.mutate({ token });
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await pushManager.subscribe(options).catch(async (error) => {
     // The earlier subscription has another key, after the shop got a new secret.
@@ -108,7 +107,7 @@ async function subscribe(client: Client, token: string, isPressed: boolean): Pro
     return pushManager.subscribe(options);
   });
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  await client.pickup.subscribe.mutate({ token, endpoint, keys: { p256dh, auth } }, requestTimeout());
+  await client.pickup.subscribe.mutate({ token, endpoint, keys: { p256dh, auth } });
   return true;
 }
 

@@ -1,7 +1,6 @@
 import { focusManager, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isNotFound } from '#client/data/error-text.ts';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
@@ -109,7 +108,7 @@ export function usePickup(token: string, isFollowed = false) {
   return useQuery({
     queryKey: ['pickup', token],
     queryFn: async () => {
-      const pickup = await client.pickup.order.mutate({ token }, requestTimeout());
+      const pickup = await client.pickup.order.mutate({ token });
       updateOwnPickup(token, pickup);
       return pickup;
     },

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { toastFailure } from '#client/features/pickup/counter/use-order-change.ts';
 import { lineText } from '#client/features/pickup/use-pickup.ts';
@@ -36,7 +35,7 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   const chosenOf = (order: QueuedPickup) => chosen[order.pickupId] ?? endOf(order);
   const correct = useMutation({
     mutationFn: ({ pickupId, version, state }: Pick<QueuedPickup, 'pickupId' | 'version' | 'state'>) =>
-      client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()),
+      client.pickup.setState.mutate({ pickupId, state, version }),
     onSuccess: ({ number }) => toast(`Nr. ${number} er rettet`),
     onError: (error) => toastFailure(error),
     onSettled: async (_, error, { pickupId }) => {

@@ -1,4 +1,3 @@
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { CheckboxField, ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -98,7 +97,7 @@ export function useOpenOrdersToast() {
   const { client } = trpc.useUtils();
   return async (isOutside?: (order: QueuedPickup) => boolean): Promise<void> => {
     // If this request fails, say nothing, because the change itself is stored.
-    const queue = await client.pickup.queue.query(undefined, requestTimeout()).catch(() => null);
+    const queue = await client.pickup.queue.query().catch(() => null);
     const open = queue?.pickups.filter(({ state, isDayOver }) => isOpen(state) && !isDayOver) ?? [];
     const { length } = isOutside ? open.filter(isOutside) : open;
     if (length === 0) return;

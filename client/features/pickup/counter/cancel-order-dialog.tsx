@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
@@ -26,10 +25,7 @@ export function CancelOrderDialog({ order, onChanged, onClose }: CancelOrderDial
       failure="Failed to cancel the order"
       send={async () => {
         if (reason.trim() === '') return { why: 'Velg hvorfor, eller skriv det.' };
-        await client.pickup.setState.mutate(
-          { pickupId, state: 'cancelled', version, reason },
-          requestTimeout(),
-        );
+        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason });
         await onChanged();
         return null;
       }}

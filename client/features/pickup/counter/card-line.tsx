@@ -1,6 +1,5 @@
 import { measureText, partText, pouringOrder } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
@@ -31,7 +30,7 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
     id: `line ${pickupId} ${index}`,
     send: async (value) => {
       const tick = { pickupId, line: index, isDone: value, version };
-      await onChanged(await client.pickup.tickLine.mutate(tick, requestTimeout()));
+      await onChanged(await client.pickup.tickLine.mutate(tick));
     },
     onError: (error) => {
       toastFailure(error);

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { dataOf } from '#client/data/error-text.ts';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
@@ -33,8 +32,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
   const { client } = trpc.useUtils();
   const postpone = useOrderChange(
     async ({ isUndo = false, ...move }: { slot: string; version: number; isUndo?: boolean }) => {
-      const send = (to: string) =>
-        client.pickup.postpone.mutate({ pickupId, ...move, slot: to }, requestTimeout());
+      const send = (to: string) => client.pickup.postpone.mutate({ pickupId, ...move, slot: to });
       const moved = await send(move.slot).catch((error: unknown) => {
         const { reason, subject } = dataOf(error);
         if (isUndo || reason !== 'slotFull' || typeof subject !== 'string') throw error;
@@ -49,7 +47,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
     `Nr. ${number} ble ikke flyttet. `,
   );
   const print = useMutation({
-    mutationFn: () => client.pickup.markPrinted.mutate({ pickupId }, requestTimeout()),
+    mutationFn: () => client.pickup.markPrinted.mutate({ pickupId }),
     // A failed mark must not keep the barista from printing.
     onSettled: () => printTicket(order),
   });

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -69,7 +68,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
   const { client } = trpc.useUtils();
   const isOn = useCafe()?.pickup !== undefined;
   const pause = useMutation({
-    mutationFn: (minutes: Pause['minutes']) => client.pickup.pause.mutate({ minutes }, requestTimeout()),
+    mutationFn: (minutes: Pause['minutes']) => client.pickup.pause.mutate({ minutes }),
     onSettled: () => onChanged(),
     onError: (error) => toastFailure(error),
   });

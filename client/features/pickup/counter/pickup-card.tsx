@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
@@ -81,8 +80,7 @@ export function PickupCard({
   const { client } = trpc.useUtils();
   const card = useFocusOf(order, moving);
   const change = useOrderChange(
-    (next: PickupState) =>
-      client.pickup.setState.mutate({ pickupId, state: next, version }, requestTimeout()),
+    (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onChanged,
   );
   const isNew = useIsNew(`${version} ${index}`);

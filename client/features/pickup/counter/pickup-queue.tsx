@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { isVersionConflict } from '#client/data/error-text.ts';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { isStale } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
@@ -201,7 +200,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
     // Skip an order that another device has just changed. After any other error `Lukk alle` can be pressed again.
     for (const { pickupId, version } of all)
       try {
-        onChanged(await client.pickup.setState.mutate({ pickupId, state, version }, requestTimeout()));
+        onChanged(await client.pickup.setState.mutate({ pickupId, state, version }));
       } catch (error) {
         if (!isVersionConflict(error)) throw error;
         conflicts += 1;

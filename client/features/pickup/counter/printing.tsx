@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { onSession } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { sharedState, storedState } from '#client/lib/stored-state.ts';
@@ -25,7 +24,7 @@ export function Printing({ queue: { data, dataUpdatedAt, refetch } }: Pick<Count
   const since = useSyncExternalStore(printsSince.subscribe, printsSince.get);
   const { client } = trpc.useUtils();
   const print = useMutation({
-    mutationFn: ({ pickupId }: Order) => client.pickup.markPrinted.mutate({ pickupId }, requestTimeout()),
+    mutationFn: ({ pickupId }: Order) => client.pickup.markPrinted.mutate({ pickupId }),
     onSuccess: ({ isFirst }, order) => {
       if (isFirst) printTicket(order);
       void refetch();

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { requestTimeout } from '#client/data/fetch.ts';
 import { expireSession, onSession, tokenNow } from '#client/data/session-store.ts';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { REFRESH_MS, useNow } from '#client/features/pickup/use-pickup.ts';
@@ -34,11 +32,8 @@ export function useHeartbeat(): void {
  */
 export function useQueue() {
   const isOn = useCafe()?.pickup !== undefined;
-  const { client } = trpc.useUtils();
   const isShownWith = (data: PickupQueue | undefined) => isOn || (data?.pickups.length ?? 0) > 0;
-  const queue = useQuery({
-    queryKey: ['pickup queue'],
-    queryFn: () => client.pickup.queue.query(undefined, requestTimeout()),
+  const queue = trpc.pickup.queue.useQuery(undefined, {
     refetchInterval: ({ state }) => isShownWith(state.data) && REFRESH_MS,
     refetchIntervalInBackground: true,
   });
