@@ -130,7 +130,7 @@ export default defineConfig(({ command }) => ({
                 // The home page, and the pages that share a part with it.
                 { name: 'home', test: /rich-text[.]|use-swipe/ },
                 // The pages of staff and of their screens.
-                { name: 'staff', test: /after-login|staff-page|use-fragment/ },
+                { name: 'staff', test: /staff-page|use-fragment/ },
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',

@@ -1,25 +1,28 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { forAll } from '#shared/testing/for-all.ts';
-import { addressAfterLogin, openedBoard, openedCounter, openedOffice } from './after-login.ts';
+import { addressAfterLogin } from './after-login.ts';
 
-const counter = openedCounter(new URL('https://kafe.example/disk?vis=kopper'));
-const opened = openedOffice(new URL('https://kafe.example/admindash?fane=menu&sok=te#rad'));
+const office = { opened: '/admindash?fane=menu&sok=te#rad' };
+const counter = { opened: '/disk?vis=kopper' };
+const board = { opened: '/henting/skjerm' };
 
 test.each([
-  ['Admin', opened, '/admindash?fane=menu&sok=te#rad'],
-  ['Admin', openedOffice(new URL('https://kafe.example/admindash')), '/admindash'],
-  ['User', opened, '/'],
-  ['', opened, '/'],
-  ['Barista', opened, '/disk'],
+  ['Admin', office, '/admindash?fane=menu&sok=te#rad'],
+  ['Admin', { opened: '/admindash' }, '/admindash'],
+  ['Admin', { opened: '/admindash/?fane=menu' }, '/admindash/?fane=menu'],
+  ['Admin', { opened: '/admindash.example' }, '/'],
+  ['User', office, '/'],
+  ['', office, '/'],
+  ['Barista', office, '/disk'],
   ['Barista', null, '/disk'],
   ['Barista', counter, '/disk?vis=kopper'],
   ['Admin', counter, '/disk?vis=kopper'],
   ['User', counter, '/'],
-  ['Barista', openedBoard(), '/henting/skjerm'],
-  ['User', openedBoard(), '/'],
+  ['Barista', board, '/henting/skjerm'],
+  ['User', board, '/'],
   ['Admin', null, '/'],
-  ['Admin', { office: 7 }, '/'],
+  ['Admin', { opened: 7 }, '/'],
 ])('a login as "%s" after %o leads to %s', (role, state, address) => {
   expect(addressAfterLogin(role, state)).toBe(address);
 });
@@ -33,9 +36,9 @@ test('a login never leads to another site', () =>
         fc.constantFrom('//evil.example', '\\\\evil.example', '@evil.example'),
       ),
     ],
-    (office) => {
-      for (const state of [{ office }, { counter: office }]) {
-        const address = addressAfterLogin('Admin', state);
+    (text) => {
+      for (const opened of [text, `/admindash${text}`, `/disk${text}`]) {
+        const address = addressAfterLogin('Admin', { opened });
         expect(new URL(address, 'https://kafe.example').origin).toBe('https://kafe.example');
       }
     },

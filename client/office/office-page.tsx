@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { openedOffice } from '#client/data/after-login.ts';
 import { cafeNameOf, type HeadOf } from '#client/data/page.ts';
 import { isAdminRole } from '#client/data/session-store.ts';
 import { StaffPage } from '#client/features/accounts/staff-page.tsx';
@@ -14,11 +13,5 @@ export const headOf: HeadOf = (data, { search }) => ({
 });
 
 export const Page = () => (
-  <StaffPage
-    allows={isAdminRole}
-    opened={openedOffice}
-    className={`page stack ${styles.page}`}
-    toasts="top"
-    content={AdminDash}
-  />
+  <StaffPage allows={isAdminRole} className={`page stack ${styles.page}`} toasts="top" content={AdminDash} />
 );

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useSearch } from 'wouter';
-import { isAdminRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
 import * as paths from '#shared/paths.ts';
@@ -20,7 +19,7 @@ import { OFFICE_TABS, type OfficeTab, officeTabOf } from './tab-names.ts';
 import { TodayTab } from './today/today-tab.tsx';
 
 export const AdminDash = (session: StaffSession) => (
-  <StaffContent {...session} allows={isAdminRole}>
+  <StaffContent {...session}>
     <h1 lang="en">AdminDash</h1>
     <Office />
   </StaffContent>

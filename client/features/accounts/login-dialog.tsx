@@ -6,6 +6,7 @@ import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import type { FormErrors } from '#client/ui/dialog/form-errors.ts';
 import { Field, type FieldProps } from '#client/ui/field/field.tsx';
 import { PasswordField } from '#client/ui/field/password-field.tsx';
+import * as paths from '#shared/paths.ts';
 import styles from './account-dialog.module.css';
 import { loginFailure } from './account-errors.ts';
 
@@ -136,6 +137,6 @@ export const SetupNote = () => (
  */
 export function startSession(token: string, address?: string): 'leave' {
   saveSession(token);
-  window.location.replace(address ?? addressAfterLogin(roleOf(token), { office: '' }));
+  window.location.replace(address ?? addressAfterLogin(roleOf(token), { opened: paths.office }));
   return 'leave';
 }

@@ -19,7 +19,7 @@ export function StaffContent({
   hasEnded,
   allows,
   children,
-}: StaffSession & { allows: (role: string) => boolean; children: ReactNode }) {
+}: StaffSession & { children: ReactNode }) {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   useHeldToasts(hasEnded);

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { openedBoard } from '#client/data/after-login.ts';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffPage } from '#client/features/accounts/staff-page.tsx';
 import { useFragment } from '#client/lib/use-fragment.ts';
@@ -17,13 +16,5 @@ export function Page() {
         <Board token={key} />
       </Suspense>
     );
-  return (
-    <StaffPage
-      allows={isCounterRole}
-      opened={openedBoard}
-      toasts="top"
-      className={styles.staff}
-      content={StaffBoard}
-    />
-  );
+  return <StaffPage allows={isCounterRole} toasts="top" className={styles.staff} content={StaffBoard} />;
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
 import { requestTimeout, sessionFetch } from '#client/data/fetch.ts';
-import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
 import { isStale, useNow } from '#client/features/pickup/use-pickup.ts';
@@ -24,7 +23,7 @@ async function fetchBoard(token: string | undefined): Promise<PickupBoard | null
 }
 
 export const StaffBoard = (session: StaffSession) => (
-  <StaffContent {...session} allows={isCounterRole}>
+  <StaffContent {...session}>
     <Board />
   </StaffContent>
 );

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { openedCounter } from '#client/data/after-login.ts';
 import { isCounterRole } from '#client/data/session-store.ts';
 import { StaffPage } from '#client/features/accounts/staff-page.tsx';
 import styles from './counter.module.css';
@@ -9,7 +8,6 @@ const Counter = lazy(async () => ({ default: (await import('./counter.tsx')).Cou
 export const Page = () => (
   <StaffPage
     allows={isCounterRole}
-    opened={openedCounter}
     toasts="corner"
     className={`page stack content-start gap-4 ${styles.page}`}
     content={Counter}

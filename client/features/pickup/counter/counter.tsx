@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useSearch } from 'wouter';
-import { isCounterRole } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { StaffContent } from '#client/features/accounts/staff-content.tsx';
 import type { StaffSession } from '#client/features/accounts/staff-page.tsx';
@@ -31,7 +30,7 @@ const VIEWS: { name: string; label: string; content: (onSale: OnSale) => ReactNo
 ];
 
 export const Counter = (session: StaffSession) => (
-  <StaffContent {...session} allows={isCounterRole}>
+  <StaffContent {...session}>
     <Views />
   </StaffContent>
 );
