@@ -13,7 +13,7 @@ export const renderNothing = true;
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOptional = false,
-): [Dialog: ComponentType<Props>, hint: () => void] {
+) {
   const source: Source<Props> = {
     loaded: null,
     fetch: async () => {
@@ -25,7 +25,7 @@ export function lazyDialog<Props extends object>(
   const hint = () => {
     source.fetch().catch(() => undefined);
   };
-  return [(props) => createElement(LazyDialog<Props>, { source, props, isOptional }), hint];
+  return [(props: Props) => createElement(LazyDialog<Props>, { source, props, isOptional }), hint] as const;
 }
 
 type LazyDialogProps<Props> = { source: Source<Props>; props: Props; isOptional: boolean };

@@ -10,7 +10,7 @@ import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
-import { Button, DialogButton, IconButton, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog, DialogButton, IconButton, LinkButton } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -148,32 +148,26 @@ function Welcome({ session: { error, retry } }: { session: Session }) {
 }
 
 function AccountActions({ username, role }: { username: string; role: string }) {
-  const [open, setOpen] = useState<'password' | 'sessions' | 'delete' | null>(null);
   const logout = useLogout();
-  const close = () => setOpen(null);
-
+  const isAdmin = isAdminRole(role);
   return (
-    <>
-      <Actions>
-        <DialogButton hint={hintPassword} onClick={() => setOpen('password')}>
-          Bytt passord
-        </DialogButton>
-        {isAdminRole(role) && <RecoveryButton username={username} />}
-        <DialogButton hint={hintDialogs} onClick={() => setOpen('sessions')}>
-          Innlogginger
-        </DialogButton>
-        <FileButton save={saveData}>Last ned mine data</FileButton>
-        <DialogButton hint={hintDialogs} variant="danger" onClick={() => setOpen('delete')}>
-          Slett konto
-        </DialogButton>
-        <Button onClick={logout}>Logg ut</Button>
-      </Actions>
-      {open === 'password' && (
-        <PasswordDialog username={username} isAdmin={isAdminRole(role)} onClose={close} />
-      )}
-      {open === 'sessions' && <SessionsDialog onClose={close} />}
-      {open === 'delete' && <DeleteDialog onClose={close} />}
-    </>
+    <Actions>
+      <ButtonWithDialog
+        hint={hintPassword}
+        dialog={(props) => <PasswordDialog username={username} isAdmin={isAdmin} {...props} />}
+      >
+        Bytt passord
+      </ButtonWithDialog>
+      {isAdmin && <RecoveryButton username={username} />}
+      <ButtonWithDialog hint={hintDialogs} dialog={SessionsDialog}>
+        Innlogginger
+      </ButtonWithDialog>
+      <FileButton save={saveData}>Last ned mine data</FileButton>
+      <ButtonWithDialog hint={hintDialogs} variant="danger" dialog={DeleteDialog}>
+        Slett konto
+      </ButtonWithDialog>
+      <Button onClick={logout}>Logg ut</Button>
+    </Actions>
   );
 }
 

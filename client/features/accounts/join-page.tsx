@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { NO_ANSWER } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
 import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
 import { useFragment } from '#client/lib/use-fragment.ts';
-import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { ButtonWithDialog, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState, NeedsScripts, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Actions, Prose } from '#client/ui/text/prose.tsx';
 import type { LinkDetails } from '#shared/accounts/people.ts';
@@ -85,11 +85,13 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
       <>
         <h1>{`Hei, ${username}!`}</h1>
         <p>Velg et nytt passord. Du blir logget ut alle andre steder.</p>
-        <DialogAction
-          text="Velg nytt passord"
+        <ButtonWithDialog
+          variant="primary"
           hint={hintPassword}
-          dialog={(close) => <LinkPasswordDialog secret={secret} username={username} onClose={close} />}
-        />
+          dialog={(props) => <LinkPasswordDialog secret={secret} username={username} {...props} />}
+        >
+          Velg nytt passord
+        </ButtonWithDialog>
       </>
     );
   if (kind === 'setup')
@@ -97,13 +99,15 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
       <>
         <h1>{`Velkommen til ${name}`}</h1>
         <p>Velg navn og passord. Da er du admin: du styrer menyen, kafeen og hvem som jobber her.</p>
-        <DialogAction
-          text="Lag adminkonto"
+        <ButtonWithDialog
+          variant="primary"
           hint={hintJoin}
-          dialog={(close) => (
-            <JoinDialog secret={secret} action="Lag konto" address={paths.setup} onClose={close} />
+          dialog={(props) => (
+            <JoinDialog secret={secret} action="Lag konto" address={paths.setup} {...props} />
           )}
-        />
+        >
+          Lag adminkonto
+        </ButtonWithDialog>
       </>
     );
   return (
@@ -115,22 +119,6 @@ function OpenLink({ secret, link: { kind, role, username } }: { secret: string; 
           : `Du er invitert som barista. Da ${isOrdering ? 'lager du bestillinger og melder' : 'melder du'} utsolgt fra mobilen bak disken.`}
       </p>
       <InvitationActions secret={secret} />
-    </>
-  );
-}
-
-type DialogActionProps = { text: string; hint: () => void; dialog: (close: () => void) => ReactNode };
-
-function DialogAction({ text, hint, dialog }: DialogActionProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Actions>
-        <DialogButton variant="primary" hint={hint} onClick={() => setOpen(true)}>
-          {text}
-        </DialogButton>
-      </Actions>
-      {isOpen && dialog(() => setOpen(false))}
     </>
   );
 }

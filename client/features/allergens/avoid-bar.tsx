@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton, IconButton } from '#client/ui/button/button.tsx';
+import { ButtonWithDialog, IconButton } from '#client/ui/button/button.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { allergenWords } from '#shared/menu/allergens.ts';
 import { listText } from '#shared/text/text.ts';
@@ -17,16 +16,15 @@ const MOST_WORDS = 2;
  */
 export function AvoidBar() {
   const { allergens, unknownWords } = useAvoided();
-  const [isOpen, setOpen] = useState(false);
   const isOn = allergens.length + unknownWords.length > 0;
   const words = allergenWords(allergens);
   const rest = words.length - MOST_WORDS;
   const short = rest > 0 ? [...words.slice(0, MOST_WORDS), `${rest} til`] : words;
   return (
     <div className="row wrap gap-2">
-      <DialogButton hint={hint} variant={isOn ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
+      <ButtonWithDialog hint={hint} variant={isOn ? 'primary' : 'secondary'} dialog={AvoidDialog}>
         {words.length > 0 ? `Uten ${listText(short)}` : 'Uten allergener'}
-      </DialogButton>
+      </ButtonWithDialog>
       {isOn && (
         <IconButton
           label="Fjern valget"
@@ -47,7 +45,6 @@ export function AvoidBar() {
         {unknownWords.length > 0 &&
           `Vi kjenner ikke «${unknownWords.join('», «')}», og sier ikke at noe er trygt. Velg på nytt, eller spør oss.`}
       </p>
-      {isOpen && <AvoidDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { drinkText, fillText, measureText, partsOf, partText, shareText } from '#client/cup/cup-contents.ts';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { isNotShown, NotShown } from '#client/cup/not-shown.tsx';
@@ -8,7 +8,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
+import { ButtonWithDialog, LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot, Icon } from '#client/ui/icon/icon.tsx';
 import { ErrorState, PageSkeleton, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
@@ -138,23 +138,15 @@ function CupFacts({ drink, onBaristaView }: { drink: Drink; onBaristaView: () =>
         </LinkButton>
         <DreamCupsButton className={styles.scripted} />
       </Actions>
-      {isShown && <ReportButton drink={drink} />}
-    </>
-  );
-}
-
-function ReportButton({ drink }: { drink: Drink }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <DialogButton
-        hint={hintReport}
-        className={`small ${styles.report} ${styles.scripted}`}
-        onClick={() => setOpen(true)}
-      >
-        Meld fra
-      </DialogButton>
-      {isOpen && <ReportDialog drink={drink} onClose={() => setOpen(false)} />}
+      {isShown && (
+        <ButtonWithDialog
+          hint={hintReport}
+          className={`small ${styles.report} ${styles.scripted}`}
+          dialog={(props) => <ReportDialog drink={drink} {...props} />}
+        >
+          Meld fra
+        </ButtonWithDialog>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
@@ -65,3 +65,16 @@ type DialogButtonProps = ComponentProps<typeof Button> & {
 export const DialogButton = ({ hint, ...rest }: DialogButtonProps) => (
   <Button aria-haspopup="dialog" onPointerEnter={hint} onFocus={hint} {...rest} />
 );
+
+type ButtonWithDialogProps = DialogButtonProps & { dialog: (props: { onClose: () => void }) => ReactNode };
+
+/** A button and the dialog that it opens. */
+export function ButtonWithDialog({ dialog, ...rest }: ButtonWithDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <DialogButton {...rest} onClick={() => setOpen(true)} />
+      {isOpen && dialog({ onClose: () => setOpen(false) })}
+    </>
+  );
+}
