@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { sharedState } from '#client/lib/stored-state.ts';
-import { Field, FieldError } from '#client/ui/field/field.tsx';
-import { CheckboxField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
+import { Field } from '#client/ui/field/field.tsx';
+import { CheckboxField, ChipField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { allergenWords } from '#shared/menu/allergens.ts';
 import type { PickupSlots } from '#shared/pickup/pickup.ts';
@@ -208,46 +208,5 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
         />
       )}
     </>
-  );
-}
-
-type Chip<Value> = { value: Value; text: string; hint?: string | undefined };
-
-type ChipFieldProps<Value> = {
-  label: string;
-  chips: readonly Chip<Value>[];
-  /** Undefined until one is chosen. */
-  value: Value | undefined;
-  onValue: (value: Value) => void;
-  error?: string | undefined;
-  /** More about the chosen one. */
-  children?: ReactNode;
-};
-
-function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
-  const { label, chips, value, onValue, error, children } = props;
-  const group = useId();
-  const errorId = `${group}error`;
-  return (
-    <fieldset aria-describedby={error && errorId}>
-      <legend className="strong">{label}</legend>
-      <div className={`wrap gap-2 ${styles.chips}`}>
-        {chips.map((chip, index) => (
-          <label key={chip.value} className={`row target hover-tint gap-x-2 ${styles.chip}`}>
-            <input
-              type="radio"
-              name={group}
-              checked={chip.value === value}
-              // A radio button can't be `aria-invalid`.
-              data-invalid={error && index === 0 ? '' : undefined}
-              onChange={() => onValue(chip.value)}
-            />
-            <span>{chip.text}</span> {chip.hint && <span className="small quiet">{chip.hint}</span>}
-          </label>
-        ))}
-      </div>
-      {children && <div className={styles.more}>{children}</div>}
-      <FieldError id={errorId} error={error} />
-    </fieldset>
   );
 }

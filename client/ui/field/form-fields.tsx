@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
 import styles from './field.module.css';
 import {
   Field,
@@ -104,5 +105,52 @@ export function CheckboxField({ type = 'checkbox', name, value, onValue, ...rest
       </label>
       <FieldError id={errorId} error={error} />
     </div>
+  );
+}
+
+type Chip<Value> = { value: Value; text: string; icon?: IconName; hint?: string | undefined };
+
+type ChipFieldProps<Value> = {
+  label: string;
+  chips: readonly Chip<Value>[];
+  /** Undefined until one is chosen. */
+  value: Value | undefined;
+  onValue: (value: Value) => void;
+  error?: string | undefined;
+  className?: string | undefined;
+  /** More about the chosen one. */
+  children?: ReactNode;
+};
+
+/** Radio buttons in a row, each with a border. */
+export function ChipField<Value extends string | number>(props: ChipFieldProps<Value>) {
+  const { label, chips, value, onValue, error, className, children } = props;
+  const group = useId();
+  const errorId = `${group}error`;
+  return (
+    <fieldset aria-describedby={error && errorId} className={className}>
+      <legend className="strong">{label}</legend>
+      <div className={`wrap gap-2 ${styles.chips}`}>
+        {chips.map((chip, index) => (
+          <label
+            key={chip.value}
+            className={`row target hover-tint gap-x-2 ${styles.covered} ${styles.chip}`}
+          >
+            <input
+              type="radio"
+              name={group}
+              checked={chip.value === value}
+              // A radio button can't be `aria-invalid`.
+              data-invalid={error && index === 0 ? '' : undefined}
+              onChange={() => onValue(chip.value)}
+            />
+            {chip.icon && <Icon name={chip.icon} />}
+            <span>{chip.text}</span> {chip.hint && <span className="small quiet">{chip.hint}</span>}
+          </label>
+        ))}
+      </div>
+      {children && <div className={styles.more}>{children}</div>}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
   );
 }

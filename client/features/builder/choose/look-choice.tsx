@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { classes } from '#client/ui/classes.ts';
+import fieldStyles from '#client/ui/field/field.module.css';
 import { Options, SelectField } from '#client/ui/field/field.tsx';
-import { Icon } from '#client/ui/icon/icon.tsx';
+import { ChipField } from '#client/ui/field/form-fields.tsx';
 import { THEMES, themeById, VESSEL_NAMES, VESSELS, type Vessel } from '#shared/cup/looks.ts';
 import styles from './choices.module.css';
 
@@ -34,7 +35,7 @@ export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
       </legend>
       <div className={classes('stack', styles.circles, className)}>
         {THEMES.map((theme) => (
-          <label key={theme.id} className={`hover-tint ${styles.option} ${styles.circle}`}>
+          <label key={theme.id} className={`hover-tint ${fieldStyles.covered} ${styles.circle}`}>
             <input
               type="radio"
               name={name}
@@ -55,20 +56,14 @@ export function ThemeCircles({ themeId, onTheme, className }: ThemeProps) {
   );
 }
 
-export function VesselChoice({ vessel, onVessel }: { vessel: Vessel; onVessel: (vessel: Vessel) => void }) {
-  const name = useId();
-  return (
-    <fieldset>
-      <legend className="strong">Serveres i</legend>
-      <div className={`wrap gap-2 ${styles.choices}`}>
-        {VESSELS.map((each) => (
-          <label key={each} className={`row target hover-tint gap-2 ${styles.option} ${styles.choice}`}>
-            <input type="radio" name={name} checked={each === vessel} onChange={() => onVessel(each)} />
-            <Icon name={each} />
-            <span>{VESSEL_NAMES[each]}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+type VesselChoiceProps = { vessel: Vessel; onVessel: (vessel: Vessel) => void };
+
+export const VesselChoice = ({ vessel, onVessel }: VesselChoiceProps) => (
+  <ChipField
+    label="Serveres i"
+    chips={VESSELS.map((each) => ({ value: each, text: VESSEL_NAMES[each], icon: each }))}
+    value={vessel}
+    onValue={onVessel}
+    className={styles.vessels}
+  />
+);
