@@ -18,10 +18,8 @@ import { variantId } from '#client/features/builder/start/variant.ts';
 import { keyInAddress } from '#client/features/menu/menu-page.tsx';
 import { showsChoices } from '#client/features/menu/wall/wall-page.tsx';
 import type { AppRouter } from '#server/api/client-types.ts';
-import type { Cafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import { scriptJson } from '#shared/text/text.ts';
-import type { PageHead } from './data/page.ts';
 import { createQueryClient } from './data/query-client.ts';
 import { trpc } from './data/trpc.ts';
 import { BARISTA_VIEW, isBaristaView } from './features/drinks/barista-view.tsx';
@@ -30,23 +28,7 @@ import { officeTabOf } from './office/tab-names.ts';
 /** Calls a procedure as a visitor: its path such as `menu.byCategory`, and its input. */
 export type Call = (path: string, input: unknown) => Promise<unknown>;
 
-export type RenderedPage = {
-  status: 200 | 404;
-  html: string;
-  /** The canonical root-relative address, for search engines and messengers. */
-  path: string;
-  title: string;
-  description: string;
-  image: PageHead['image'];
-  noindex: boolean;
-  isPrivate: boolean;
-  /** The café as the page shows it; undefined if it could not be read. */
-  cafe: Cafe | undefined;
-  /** The fetched data, as JSON that is safe inside a script element. */
-  state: string;
-  /** The files of the page beside the entry, as Vite's manifest names them. */
-  modules: string[];
-};
+export type RenderedPage = Awaited<ReturnType<typeof render>>;
 
 /** The search parameters that a page's content depends on, by its route. */
 const QUERIES: Readonly<Record<string, (search: URLSearchParams) => string>> = {
@@ -83,7 +65,7 @@ export function movedTo(url: string): string | null {
 }
 
 /** Renders the page at a root-relative URL with the data it needs. Rejects when a component throws. */
-export async function render(url: string, call: Call): Promise<RenderedPage> {
+export async function render(url: string, call: Call) {
   const { pathname, search } = new URL(`http://page${url}`);
   const route = routeAt(pathname);
   const page = await loadPage(route);
@@ -99,16 +81,20 @@ export async function render(url: string, call: Call): Promise<RenderedPage> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   return {
-    status: shown === notFound || head?.missing ? 404 : 200,
+    status: shown === notFound || head?.missing ? (404 as const) : (200 as const),
     html: await text(prelude),
+    /** The canonical root-relative address, for search engines and messengers. */
     path: head?.path ?? plainPath(pathname),
     title: titleOf(route, head, data),
     description: head?.description ?? shown.description,
     image: head?.image,
     noindex: Boolean(shown.noindex || shown.isPrivate || shown.isOffice || shown.isFullScreen),
     isPrivate: shown.isPrivate ?? false,
+    /** The café as the page shows it; undefined if it could not be read. */
     cafe: data.cafe.get.getData(),
+    /** The fetched data, as JSON that is safe inside a script element. */
     state: scriptJson(dehydrate(queryClient)),
+    /** The files of the page beside the entry, as Vite's manifest names them. */
     modules: [shown.source],
   };
 }
