@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useCafe } from '#client/data/trpc.ts';
 import { OpeningStatus } from '#client/features/cafe/opening-status.tsx';
+import { ContactLink } from '#client/ui/text/prose.tsx';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { periodsText } from '#shared/cafe/opening-hours.ts';
 import * as paths from '#shared/paths.ts';
@@ -62,26 +63,23 @@ function Contact({ contact: { address, mapUrl, directions, phone, email } }: Con
       <p>{address || 'Kunngjøres snart'}</p>
       {(address || mapUrl) && (
         <p>
-          <FooterLink href={mapUrl || search} text="Vis på kart" target="_blank" />
+          <FooterLink href={mapUrl || search} text="Vis på kart" />
         </p>
       )}
       {directions && <p>{directions}</p>}
-      {phone && (
-        <p>
-          <FooterLink href={`tel:${phone.replaceAll(' ', '')}`} text={phone} />
-        </p>
-      )}
-      {email && (
-        <p>
-          <FooterLink href={`mailto:${email}`} text={email} />
-        </p>
-      )}
+      {[phone, email]
+        .filter((to) => to !== '')
+        .map((to) => (
+          <p key={to}>
+            <ContactLink to={to} className={styles.link} />
+          </p>
+        ))}
     </section>
   );
 }
 
-const FooterLink = ({ text, ...rest }: { href: string; text: string; target?: '_blank' }) => (
-  <a rel="noopener noreferrer" className={`inline-row target ${styles.link}`} {...rest}>
+const FooterLink = ({ href, text }: { href: string; text: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={`inline-row target ${styles.link}`}>
     {text}
   </a>
 );
@@ -99,7 +97,7 @@ function Socials({ contact: { instagram, facebook, tiktok } }: ContactProps) {
       <ul className={`wrap ${styles.socials}`}>
         {socials.map(({ name, href }) => (
           <li key={name}>
-            <FooterLink href={href} text={name} target="_blank" />
+            <FooterLink href={href} text={name} />
           </li>
         ))}
       </ul>

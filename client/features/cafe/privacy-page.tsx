@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { useCafe, useCafeName } from '#client/data/trpc.ts';
+import { ContactLink } from '#client/ui/text/prose.tsx';
 import { RichText } from '#client/ui/text/rich-text.tsx';
 import { PRIVACY_LINES } from '#shared/cafe/privacy.ts';
 import * as paths from '#shared/paths.ts';
@@ -8,7 +9,8 @@ import styles from './privacy-page.module.css';
 export function Page() {
   const cafe = useCafe();
   const name = useCafeName();
-  const { privacy, address, phone, email } = cafe?.contact ?? {};
+  const { privacy, address, phone = '', email = '' } = cafe?.contact ?? {};
+  const contacts = [phone, email].filter((to) => to !== '');
   return (
     <div className={`page stack gap-8 breakable ${styles.page}`}>
       <h1 className="hyphens">Personvern</h1>
@@ -55,24 +57,15 @@ export function Page() {
       <section className="stack gap-4 measure">
         <h2>Hvem som har ansvaret</h2>
         <p className="pre-line">
-          {`${name} er ansvarlig for det som lagres her.${phone || email ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
+          {`${name} er ansvarlig for det som lagres her.${contacts.length > 0 ? '' : ' Spør oss gjerne i kafeen.'}${address ? `\n${address}` : ''}`}
         </p>
-        {(phone || email) && (
+        {contacts.length > 0 && (
           <ul className="row wrap gap-x-4">
-            {phone && (
-              <li>
-                <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
-                  {phone}
-                </a>
+            {contacts.map((to) => (
+              <li key={to}>
+                <ContactLink to={to} />
               </li>
-            )}
-            {email && (
-              <li>
-                <a href={`mailto:${email}`} className="inline-row target">
-                  {email}
-                </a>
-              </li>
-            )}
+            ))}
           </ul>
         )}
       </section>

@@ -7,7 +7,7 @@ import { DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { ErrorState, PageSkeleton } from '#client/ui/loading/loading.tsx';
-import { Actions } from '#client/ui/text/prose.tsx';
+import { Actions, ContactLink } from '#client/ui/text/prose.tsx';
 import { allergenWords } from '#shared/menu/allergens.ts';
 import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
@@ -228,16 +228,7 @@ function FindUs() {
           {address}
         </a>
       )}{' '}
-      {phone && (
-        <a href={`tel:${phone.replaceAll(' ', '')}`} className="inline-row target">
-          {phone}
-        </a>
-      )}
-      {!phone && email && (
-        <a href={`mailto:${email}`} className="inline-row target breakable">
-          {email}
-        </a>
-      )}
+      {(phone || email) && <ContactLink to={phone || email} />}
     </p>
   );
 }

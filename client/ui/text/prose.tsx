@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from '#client/ui/basics.module.css';
+import { classes } from '#client/ui/classes.ts';
 
 type ProseProps = { children: ReactNode };
 
@@ -10,4 +11,16 @@ export const Prose = ({ children }: ProseProps) => (
 
 export const Actions = ({ children }: ProseProps) => (
   <div className={`wrap gap-3 ${styles.actions}`}>{children}</div>
+);
+
+type ContactLinkProps = { to: string; className?: string | undefined };
+
+/** A link to an email address or a phone number. */
+export const ContactLink = ({ to, className }: ContactLinkProps) => (
+  <a
+    href={to.includes('@') ? `mailto:${to}` : `tel:${to.replaceAll(' ', '')}`}
+    className={classes('inline-row target breakable', className)}
+  >
+    {to}
+  </a>
 );
