@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { isNotFound } from '#client/data/error-text.ts';
+import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines, Unsafe, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
 import styles from '#client/ui/field/field.module.css';
-import { ErrorState, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
+import { ErrorState, PageSkeleton, QueryError, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import { type Avoided, unsafeText } from '#shared/menu/allergens.ts';
 import type { Choice, ChoiceOption } from '#shared/menu/choices.ts';
@@ -36,7 +38,47 @@ export const MenuItemDialog = (props: MenuItemContentProps) => (
   </Dialog>
 );
 
-export function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
+type EditLineDialogProps = {
+  line: ItemLine;
+  /** Shown until the menu item is fetched. */
+  name: string;
+  onSave: (changed: ItemLine) => void;
+  onClose: () => void;
+};
+
+/** Changes the size and the options of a line of the basket. */
+export function EditLineDialog({ line, name, onSave, onClose }: EditLineDialogProps) {
+  // Without `asGuest`, an admin reads the item as entered, without the allergens of the usual options.
+  const query = trpc.menu.byId.useQuery({ menuItemId: line.menuItemId, asGuest: true });
+  const item = query.data;
+  return (
+    <Dialog title={item?.name ?? name} size="narrow" onClose={onClose}>
+      {item ? (
+        <MenuItemContent
+          item={item}
+          isGone={!item.isAvailable || isNotFound(query.error)}
+          edited={{ line, save: onSave }}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          {query.isError ? (
+            <QueryError query={query} fallback="Failed to fetch menu item" />
+          ) : (
+            <PageSkeleton />
+          )}
+          <DialogButtons sticky>
+            <Button variant="primary" onClick={onClose}>
+              Lukk
+            </Button>
+          </DialogButtons>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function MenuItemContent({ item, isDrink = false, edited, onClose, ...rest }: MenuItemContentProps) {
   const drink = useChosenDrink(item, edited?.line);
   const { line, isLoading, hasFailed, isIncomplete, notices } = drink;
   const { diet } = rest;

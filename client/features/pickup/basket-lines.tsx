@@ -21,7 +21,7 @@ import { Stepper } from './stepper.tsx';
 import { lineText } from './use-pickup.ts';
 
 const [EditLineDialog, hintEdit] = lazyDialog(
-  async () => (await import('./edit-line-dialog.tsx')).EditLineDialog,
+  async () => (await import('#client/features/menu/menu-item-dialog.tsx')).EditLineDialog,
 );
 const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
