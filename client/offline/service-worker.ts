@@ -168,14 +168,9 @@ async function notifyPages(message: CupMessage | KeptMessage): Promise<void> {
   for (const page of await self.clients.matchAll({ type: 'window' })) page.postMessage(message);
 }
 
-let sending: Promise<void> | undefined;
-
-/** Sends all kept cups one by one. The server stores each once, by its request id. */
+/** Sends all kept cups one by one, one call at a time. The server stores each once, by its request id. */
 function sendCups(): Promise<void> {
-  sending ??= sendAll().finally(() => {
-    sending = undefined;
-  });
-  return sending;
+  return navigator.locks.request('cups', sendAll);
 }
 
 async function sendAll(): Promise<void> {
