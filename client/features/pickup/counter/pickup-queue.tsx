@@ -63,15 +63,12 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const unfinished = orders.filter(({ isUnfinished }) => isUnfinished);
   const running = orders.filter(({ state, isUnfinished }) => isOpen(state) && !isUnfinished);
   const open = [...running, ...unfinished];
-  /**
-   * Orders of earlier days that were changed on this page. The queue stops listing them once they are closed, so keep
-   * them here for "Tilbake".
-   */
-  const [earlier, setEarlier] = useState<Order[]>([]);
-  // The ids of the orders that were changed on this page, in the order of their last changes.
-  const [changed, setChanged] = useState<number[]>([]);
+  // The orders that were changed on this page, in the order of their last changes.
+  const [changed, setChanged] = useState<Order[]>([]);
+  // The queue stops listing orders of earlier days once they are closed, so keep them here for "Tilbake".
+  const earlier = changed.filter(({ isDayOver }) => isDayOver);
   const byId = new Map([...earlier, ...orders].map((order) => [order.pickupId, order]));
-  const changedAt = ({ pickupId }: Order) => changed.indexOf(pickupId);
+  const changedAt = ({ pickupId }: Order) => changed.findIndex((each) => each.pickupId === pickupId);
   // The order that was finished last on this page comes first, because it is the one to take back.
   const finished = [...byId.values()]
     .filter(({ state }) => !isOpen(state))
@@ -93,8 +90,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh = (...latest: Order[]) => {
     const ids = latest.map(({ pickupId }) => pickupId);
-    setChanged((before) => [...before.filter((id) => !ids.includes(id)), ...ids]);
-    setEarlier((before) => [...before, ...latest.filter(({ isDayOver }) => isDayOver)]);
+    setChanged((before) => [...before.filter(({ pickupId }) => !ids.includes(pickupId)), ...latest]);
     if (latest.length > 0) setChosen(false);
     setShown((now) => shownAfter(now, open, latest));
     return queue.refetch();
