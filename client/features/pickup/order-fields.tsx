@@ -132,7 +132,6 @@ export function useAnswers() {
   const isTold = allergens.length > 0 && told === allergens.join();
   return {
     answers,
-    onAnswer: giveAnswer,
     asksWhere,
     takesNotes,
     avoided: allergens,
@@ -146,10 +145,8 @@ export function useAnswers() {
   };
 }
 
-type FieldsProps = Omit<ReturnType<typeof useAnswers>, 'toSend'>;
-
-export function WhereField(props: FieldsProps & { isSubmitted: boolean }) {
-  const { answers, onAnswer, asksWhere, isIncomplete, isSubmitted } = props;
+export function WhereField({ isSubmitted }: { isSubmitted: boolean }) {
+  const { answers, asksWhere, isIncomplete } = useAnswers();
   if (!asksWhere) return null;
   return (
     <ChipField
@@ -159,14 +156,15 @@ export function WhereField(props: FieldsProps & { isSubmitted: boolean }) {
         { value: 'here', text: 'Drikk her' },
       ]}
       value={answers.where}
-      onValue={(where) => onAnswer({ where })}
+      onValue={(where) => giveAnswer({ where })}
       error={isSubmitted && isIncomplete ? 'Velg om du vil ta med eller drikke her.' : undefined}
     />
   );
 }
 
 /** The guest's name, a note, and an allergy, which is health data: never ticked by itself. */
-export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsProps) {
+export function GuestFields() {
+  const { answers, takesNotes, avoided } = useAnswers();
   const words = allergenWords(avoided);
   // Only at first, because emptying the note must not close the field.
   const [hasNote] = useState(answers.note !== '');
@@ -178,7 +176,7 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
         hint="Fornavnet holder, og du kan la det stå tomt. Vi sletter det etter et døgn."
         value={answers.name}
         autoComplete="given-name"
-        onChange={({ target }) => onAnswer({ name: target.value })}
+        onChange={({ target }) => giveAnswer({ name: target.value })}
         maxLength={PICKUP_LIMITS.name}
       />
       {takesNotes && (
@@ -194,7 +192,7 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
             maxLength={PICKUP_LIMITS.note}
             hint={`Høyst ${PICKUP_LIMITS.note} tegn. Vi sletter den etter et døgn.`}
             value={answers.note}
-            onValue={(note) => onAnswer({ note })}
+            onValue={(note) => giveAnswer({ note })}
           />
         </details>
       )}
@@ -204,7 +202,7 @@ export function GuestFields({ answers, onAnswer, takesNotes, avoided }: FieldsPr
           label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
           hint="Vi sletter det etter et døgn."
           value={answers.told === avoided.join()}
-          onValue={(isTold) => onAnswer({ told: isTold ? avoided.join() : '' })}
+          onValue={(isTold) => giveAnswer({ told: isTold ? avoided.join() : '' })}
         />
       )}
     </>

@@ -41,7 +41,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   // A basket above the limit has its own message; offer it the slots of the largest order.
   const { query: slots, fetchFirst, setWanted, ...slot } = useChosenSlot(Math.min(drinks, most));
   const { free, wanted, chosen } = slot;
-  const answers = useAnswers();
+  const { toSend, isIncomplete } = useAnswers();
   const [isSubmitted, setSubmitted] = useState(false);
   const total = totalOf(lines.flatMap(({ line, ordered }) => (line ? { ...line, ...ordered } : [])));
   const { requestId, sent } = basket;
@@ -52,7 +52,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       const stored = sent && (await client.pickup.basket.mutate({ requestId, lines: [] })).placed;
       if (stored) return { requestId, placed: stored };
       const seen = lines.flatMap(({ line }) => (line ? [seenOf(line)] : []));
-      const content = { requestId, lines: ordered, ...answers.toSend, seen, total };
+      const content = { requestId, lines: ordered, ...toSend, seen, total };
       const send = ({ slot, slotAt }: PickupSlots[number]) =>
         sendOnce(
           ordered,
@@ -99,7 +99,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
         if (refused.length > 0) focusInvalid(event.currentTarget);
         if (!canOrder) return;
         flushSync(() => setSubmitted(true));
-        if (!chosen || answers.isIncomplete) {
+        if (!chosen || isIncomplete) {
           focusInvalid(event.currentTarget);
           return;
         }
@@ -140,8 +140,8 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
               error={timeError}
             />
           )}
-          <WhereField {...answers} isSubmitted={isSubmitted} />
-          <GuestFields {...answers} />
+          <WhereField isSubmitted={isSubmitted} />
+          <GuestFields />
           <div className="stack gap-2">
             <p role="status" className={`wrap between step-1 gap-x-3 ${styles.total}`}>
               <span>Sum, med mva.</span> <strong>{price}</strong>
