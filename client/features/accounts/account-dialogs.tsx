@@ -52,7 +52,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
         </p>
         {sessions.isLoadingError && <QueryError query={sessions} fallback="Failed to fetch sessions" />}
         {sessions.isPending && <PageSkeleton />}
-        <ul className="stack">
+        <ul className="stack divided">
           {all.map((session) => (
             <li key={session.id} className={`row wrap between gap-3 ${styles.session}`}>
               <div className="shrink breakable">

@@ -201,7 +201,8 @@ function UserDrinks() {
           </>
         }
         action={(drink) => (
-          <div className={`row ${styles.row}`}>
+          // One line keeps rows as high as their pictures.
+          <div className="row nowrap">
             <DialogButton hint={hintDrinks} onClick={() => show({ kind: 'rename', drink })}>
               Nytt navn
               <span className="visually-hidden">{` på ${drink.name}`}</span>

@@ -33,7 +33,7 @@ export function NewPasswordField({ label, error }: { label: string; error: strin
             {RULES.map((rule) => {
               const isMet = !failed.includes(rule);
               return (
-                <li key={rule} className={classes('row gap-2', isMet && styles.met)}>
+                <li key={rule} className={classes('row gap-2', isMet && 'green strong')}>
                   <Icon name={isMet ? 'check' : 'circle'} />
                   <span>
                     <span>{rule}</span>

@@ -55,7 +55,7 @@ export function BaristaView({ drink, onLeave }: { drink: Drink; onLeave: (event:
             </svg>
             <span className={`breakable hyphens ${styles.part}`}>
               <span>{partText(step)}</span>
-              {!step.isAvailable && <strong className={styles.gone}> Utsolgt</strong>}
+              {!step.isAvailable && <strong className="berry step-1"> Utsolgt</strong>}
             </span>
             <span className={styles.share}>{measureText(step)}</span>
           </li>

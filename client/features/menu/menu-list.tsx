@@ -234,7 +234,7 @@ const MenuCardsSkeleton = () => (
         <div className={`raised stack gap-4 ${styles.card}`}>
           <PicturePlace shape="square" />
           <span className={`stack shrink gap-1 ${styles.text}`}>
-            <Skeleton className={styles.word} />
+            <Skeleton className={`step-1 ${styles.word}`} />
             <Skeleton className="quiet small snug" />
           </span>
         </div>

@@ -137,7 +137,7 @@ export function Page() {
   );
 }
 
-const BUTTON = `inline-row target gap-1 ${styles.button}`;
+const BUTTON = `inline-row target breakable gap-1 ${styles.button}`;
 
 /** The menu's tabs: links, which work before and without JavaScript. */
 function Tabs({ tabs, chosen }: { tabs: MenuTabs; chosen: MenuSection | undefined }) {
@@ -158,7 +158,7 @@ function Tabs({ tabs, chosen }: { tabs: MenuTabs; chosen: MenuSection | undefine
               </>
             }
             summaryClassName={BUTTON}
-            panelClassName={`stack gap-1 ${styles.panel}`}
+            panelClassName={`stack gap-1 measure ${styles.panel}`}
           >
             {sections.map((section) => (
               <SectionLink
@@ -166,7 +166,7 @@ function Tabs({ tabs, chosen }: { tabs: MenuTabs; chosen: MenuSection | undefine
                 section={section}
                 chosen={chosen}
                 label={section.label}
-                className={`row target strong hover-tint ${styles.link}`}
+                className={`row target strong breakable hover-tint ${styles.link}`}
               />
             ))}
           </Disclosure>

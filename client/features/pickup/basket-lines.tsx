@@ -43,7 +43,7 @@ export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number
   const { line, name } = changing.open ?? { name: '' };
   return (
     <>
-      <ul className={`stack ${styles.basketLines}`}>
+      <ul className="stack divided">
         {lines.map((each, index) => (
           <Line
             // biome-ignore lint/suspicious/noArrayIndexKey: a changed line is another one at its place

@@ -66,7 +66,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
   );
   if (isCompact) return button;
   return (
-    <div className={`stack gap-2 ${styles.add}`}>
+    <div className={`stack gap-2 grow ${styles.add}`}>
       <ClosedNotice />
       <div className="row wrap between gap-2">
         <Stepper

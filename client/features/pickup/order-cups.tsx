@@ -41,7 +41,7 @@ export function OrderCups({ lines, state }: Pick<Pickup, 'lines' | 'state'>) {
   if (share === undefined) return null;
   const cups = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line)).slice(0, MAX_CUPS);
   return (
-    <div className={`row center ${styles.cups}`} aria-hidden="true">
+    <div className={`row center gap-2 ${styles.cups}`} aria-hidden="true">
       {cups.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: cups have no identity
         <div key={index} className={styles.cup}>

@@ -128,7 +128,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       <OrderCups lines={lines} state={state} />
       {isWaiting && <Steps state={state} />}
       <div role="status" className="stack gap-2">
-        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && styles.good)}>
+        <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && 'green')}>
           {state === 'notMade' && hasContact ? 'Den ble ikke laget. Beklager, ta kontakt.' : STATES[state]}
         </p>
         {isLate && (
@@ -156,7 +156,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids))}.`}</p>
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
-      <ul className={`stack ${styles.lines}`}>
+      <ul className="stack ruled">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
           <li key={index} className={`stack gap-1 ${styles.line}`}>

@@ -74,9 +74,9 @@ export const IngredientSidebar = memo(function Sidebar(props: IngredientSidebarP
         </p>
       )}
       {list.data && (
-        <div className="stack">
+        <div className="stack divided">
           {groupIngredients(list.data).map((group) => (
-            <details key={group.id} className={styles.group}>
+            <details key={group.id}>
               <summary className={`row hover-tint gap-3 ${styles.summary}`}>
                 <h3 className={`shrink hyphens ${styles.category}`}>{group.name}</h3>
                 <span className={`quiet small ${styles.count}`}>{group.ingredients.length}</span>
@@ -177,7 +177,7 @@ const IngredientCard = memo(function Card(props: IngredientCardProps) {
       {isAvailable && (
         <IconButton
           label={`Legg til ${name}${warning ? `. ${warning}` : ''}`}
-          className={styles.add}
+          className="green"
           tabIndex={isTabStop ? 0 : -1}
           onClick={() => onAdd(ingredient)}
         >

@@ -125,7 +125,7 @@ function Section({ menu, piece: { section, from, until } }: { menu: Shown; piece
               ) : (
                 <>
                   <s className="quiet shrink breakable hyphens">{item.name}</s>
-                  <span className={`strong ${styles.price} ${styles.gone}`}>utsolgt</span>
+                  <span className={`strong berry ${styles.price}`}>utsolgt</span>
                 </>
               )}
             </li>

@@ -62,7 +62,8 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
         allergens={line.allergens}
         unknown={line.allergensUnknown}
         isForAll
-        className={classes(styles.allergens, isAvoided && `strong ${styles.avoided}`)}
+        // As large as the drink: the barista reads both.
+        className={classes('step-1', isAvoided && 'strong berry')}
       />
     </li>
   );

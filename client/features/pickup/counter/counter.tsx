@@ -85,7 +85,7 @@ function Views() {
     <>
       <div className={`row wrap between gap-x-4 ${styles.bar}`}>
         <h1>Disken</h1>
-        <p className={`headline ${styles.clock}`}>{clockText(queue.now)}</p>
+        <p className={`headline step-2 ${styles.clock}`}>{clockText(queue.now)}</p>
         {isShown && <CounterBar queue={queue.queue} waiting={waiting} />}
         <nav aria-label="Disken" className={`row wrap gap-2 ${styles.views}`}>
           {views.map((view) => (
@@ -151,7 +151,7 @@ function CupSearch() {
       <p role="status" className="quiet small breakable">
         {drinks.data && !isWaiting && summary(search, cups.length, total)}
       </p>
-      <ul className={styles.rows} aria-busy={isWaiting}>
+      <ul className="ruled" aria-busy={isWaiting}>
         {cups.map((drink) => (
           <Cup key={drink.drinkId} drink={drink} />
         ))}

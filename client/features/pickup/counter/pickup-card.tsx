@@ -108,9 +108,9 @@ export function PickupCard({
     >
       <div className="row wrap between gap-x-3">
         <h3 className="step-2 breakable shrink">{`${number}${name ? `\u00a0· ${name}` : ''}`}</h3>
-        <p className={`strong ${styles.time}`}>
+        <p className="strong step-1">
           <span>{isDayOver ? `${shortDateText(norwegianDate(slotAt))} kl. ${slot}` : slot}</span>
-          {isMade && <span className={styles.due}>{` ${dueText(order, now)}`}</span>}
+          {isMade && <span className={`nowrap ${styles.due}`}>{` ${dueText(order, now)}`}</span>}
         </p>
       </div>
       {isMarked && <p className="visually-hidden">Merket</p>}
@@ -157,7 +157,7 @@ export function PickupCard({
         {next && (
           <Button
             variant="primary"
-            className={styles.next}
+            className={`step-1 ${styles.next}`}
             data-next
             blocked={isBlocked}
             onClick={() => press(next[0])}

@@ -176,9 +176,9 @@ function Rows({ rows, ...sale }: RowsProps) {
   const [first] = useState(() => new Set(rows.filter((row) => !row.isAvailable).map(({ id }) => id)));
   const ordered = rows.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
   return (
-    <ul className={styles.rows}>
+    <ul className="ruled">
       {ordered.map((row) => (
-        <li key={row.id} className={styles.row}>
+        <li key={row.id} className={`stack ${styles.row}`}>
           <span className={`breakable snug ${styles.name}`}>
             <span className="strong">{row.name}</span> <span className="quiet small">{row.categoryName}</span>
           </span>
