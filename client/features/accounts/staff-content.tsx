@@ -13,13 +13,8 @@ import type { StaffSession } from './staff-page.tsx';
  * The content of a page for confirmed staff, or the reason why the user is not confirmed. Asks for a new login above the
  * content once the session has ended.
  */
-export function StaffContent({
-  session: { error, retry },
-  wasConfirmed,
-  hasEnded,
-  allows,
-  children,
-}: StaffSession & { children: ReactNode }) {
+export function StaffContent(props: StaffSession & { children: ReactNode }) {
+  const { session, wasConfirmed, hasEnded, allows, children } = props;
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
   useHeldToasts(hasEnded);
@@ -27,8 +22,8 @@ export function StaffContent({
     <>
       {wasConfirmed ? (
         children
-      ) : error ? (
-        <ErrorState message={error} lang="en" onRetry={retry} />
+      ) : session.error ? (
+        <ErrorState message={session.error} lang="en" onRetry={session.retry} />
       ) : (
         <>
           {/* The stored role is allowed, but the server did not return the user. */}

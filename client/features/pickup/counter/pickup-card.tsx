@@ -66,16 +66,8 @@ export type PickupCardProps = {
   onCancel: (order: Order) => void;
 };
 
-export function PickupCard({
-  order,
-  index,
-  now,
-  slots,
-  marked,
-  moving,
-  onChanged,
-  onCancel,
-}: PickupCardProps) {
+export function PickupCard(props: PickupCardProps) {
+  const { order, index, now, slots, marked, moving, onChanged, onCancel } = props;
   const { pickupId, number, slot, slotAt, name, state, version, lines, isUnfinished, isDayOver } = order;
   const { client } = trpc.useUtils();
   const card = useFocusOf(order, moving);
