@@ -122,11 +122,11 @@ export function PickupCard(props: PickupCardProps) {
               order={order}
               index={lineIndex}
               line={line}
-              onChanged={(...changed) => {
+              onChanged={(changed) => {
                 // The first tick begins the order, which moves with the focused checkbox.
-                const isBegun = state === 'placed' && changed[0]?.state === 'making';
+                const isBegun = state === 'placed' && changed?.state === 'making';
                 if (isBegun) moving.current = { pickupId, input: `line-${lineIndex}` };
-                return onChanged(...changed);
+                return onChanged(changed);
               }}
             />
           ) : (

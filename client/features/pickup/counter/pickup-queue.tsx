@@ -88,11 +88,12 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   if (!queue.data) return <PageSkeleton />;
   const { slots } = queue.data;
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
-  const refresh = (...latest: Order[]) => {
-    const ids = latest.map(({ pickupId }) => pickupId);
-    setChanged((before) => [...before.filter(({ pickupId }) => !ids.includes(pickupId)), ...latest]);
-    if (latest.length > 0) setChosen(false);
-    setShown((now) => shownAfter(now, open, latest));
+  const refresh: OnChanged = (latest) => {
+    if (latest) {
+      setChanged((before) => [...before.filter(({ pickupId }) => pickupId !== latest.pickupId), latest]);
+      setChosen(false);
+      setShown((now) => shownAfter(now, open, latest));
+    }
     return queue.refetch();
   };
   const columns = COLUMNS.map(([state, name]) => {

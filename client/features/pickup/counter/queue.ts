@@ -96,17 +96,11 @@ export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now:
  * goes on in another one.
  * @param shown the state of the orders in the list before, @param open all open orders before
  */
-export function shownAfter(
-  shown: PickupState,
-  open: readonly Order[],
-  changed: readonly Order[],
-): PickupState {
-  const isBegun = ({ pickupId, state }: Order) =>
-    state === 'making' && open.some((each) => each.pickupId === pickupId && each.state === 'placed');
-  if (changed.some(isBegun)) return 'making';
-  const after = new Map([...open, ...changed].map(({ pickupId, state }) => [pickupId, state]));
-  const states = [...after.values()];
-  if (states.includes(shown) || !changed.some(({ state }) => isOpen(state))) return shown;
+export function shownAfter(shown: PickupState, open: readonly Order[], changed: Order): PickupState {
+  const before = open.find(({ pickupId }) => pickupId === changed.pickupId);
+  if (changed.state === 'making' && before?.state === 'placed') return 'making';
+  const states = [changed, ...open.filter((order) => order !== before)].map(({ state }) => state);
+  if (states.includes(shown) || !isOpen(changed.state)) return shown;
   return OPEN_STATES.find((state) => states.includes(state)) ?? shown;
 }
 

@@ -5,7 +5,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Order } from './queue.ts';
 
 /** Called after each change of an order, with the order unless the change failed. */
-export type OnChanged = (...changed: Order[]) => unknown;
+export type OnChanged = (changed?: Order) => unknown;
 
 export function toastFailure(error: unknown, prefix = ''): void {
   const text = isVersionConflict(error)
@@ -25,6 +25,6 @@ export const useOrderChange = <Input>(
 ) =>
   useMutation({
     mutationFn: send,
-    onSettled: (changed) => (changed ? onChanged(changed) : onChanged()),
+    onSettled: (changed) => onChanged(changed),
     onError: (error) => toastFailure(error, prefix),
   });
