@@ -13,6 +13,12 @@ export type ListStart<Sort extends string> = {
   filters?: Readonly<Record<string, IsValue>>;
 };
 
+/** For a list that is only searched. */
+export const SEARCH_START: ListStart<'name'> = {
+  query: { page: 1, search: '', sort: 'name', order: 'asc' },
+  sorts: ['name'],
+};
+
 const NAMES = { search: 'sok', sort: 'sorter', order: 'retning', page: 'side' } as const;
 const UP = 'opp';
 const DOWN = 'ned';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
+import { SEARCH_START, useUrlSearch } from '#client/lists/url-query.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { QueryError } from '#client/ui/loading/loading.tsx';
@@ -11,13 +11,8 @@ import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
 import { searchKey } from '#shared/text/text.ts';
 
-const START: ListStart<'name'> = {
-  query: { page: 1, search: '', sort: 'name', order: 'asc' },
-  sorts: ['name'],
-};
-
 export function MenuSearch() {
-  const { typed, setTyped } = useUrlSearch(START);
+  const { typed, setTyped } = useUrlSearch(SEARCH_START);
   return <SearchField label="Søk i menyen" value={typed} onChange={setTyped} />;
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { trpc } from '#client/data/trpc.ts';
 import { searchOf } from '#client/lists/list-query.ts';
-import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
+import { SEARCH_START, useUrlSearch } from '#client/lists/url-query.ts';
 import {
   AvailableSwitch,
   askAboutItems,
@@ -115,11 +115,6 @@ export function OptionSale({ onSale }: SaleProps) {
   );
 }
 
-const START: ListStart<'name'> = {
-  query: { page: 1, search: '', sort: 'name', order: 'asc' },
-  sorts: ['name'],
-};
-
 type SaleListProps = SaleProps & {
   query: { error: unknown; isLoadingError: boolean; refetch: () => unknown };
   rows: Row[] | undefined;
@@ -131,7 +126,7 @@ type SaleListProps = SaleProps & {
 };
 
 function SaleList({ onSale, query, rows, title, searchLabel, none, noun, setAvailable }: SaleListProps) {
-  const { typed, setTyped } = useUrlSearch(START);
+  const { typed, setTyped } = useUrlSearch(SEARCH_START);
   if (query.isLoadingError) return <QueryError query={query} fallback="Failed to fetch what is for sale" />;
   if (!rows) return <PageSkeleton />;
   if (rows.length === 0) return <p>{none}</p>;
