@@ -175,7 +175,6 @@ export const undo = step((state) => {
   return withMessage({ ...state, ...before, ...typed, past: state.past.slice(0, -1) }, `Angret: ${undone}`);
 });
 
-/** Stores the previous values of a step for undo. */
 function remember(
   state: BuilderState,
   undone: string,

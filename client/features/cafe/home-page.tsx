@@ -87,7 +87,6 @@ export function Page() {
   );
 }
 
-/** The two links of the banner and at the end of the sections. */
 const NextSteps = () => (
   <Actions>
     <LinkButton variant="primary" href={paths.builder}>

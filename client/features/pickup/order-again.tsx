@@ -30,14 +30,13 @@ export function changesText(
   const moreOf = ({ line }: Priced[number], index: number): number =>
     line ? (toOre(line.price) - toOre(seen[index]?.price ?? line.price)) * line.quantity : 0;
   const more = priced.reduce((sum, each, index) => sum + moreOf(each, index), 0);
+  const rest = priced.some(({ refusal }) => refusal) ? 'Det andre' : 'Det';
   return [
-    ...(gone.length > 0 ? [`${listText(gone)} kan ikke bestilles nå.`] : []),
-    ...(more > 0
-      ? [
-          `${priced.some(({ refusal }) => refusal) ? 'Det andre' : 'Det'} koster ${formatPrice(toNok(more))} mer enn sist.`,
-        ]
-      : []),
-  ].join(' ');
+    gone.length > 0 && `${listText(gone)} kan ikke bestilles nå.`,
+    more > 0 && `${rest} koster ${formatPrice(toNok(more))} mer enn sist.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */

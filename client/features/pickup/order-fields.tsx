@@ -108,7 +108,7 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
           name="slot"
           none="Velg tid"
           names={Object.fromEntries(
-            later.map((slot) => [slot.slot, `kl. ${slot.slot}${suffix(hintOf(slot))}`]),
+            later.map((slot) => [slot.slot, [`kl. ${slot.slot}`, hintOf(slot)].filter(Boolean).join(', ')]),
           )}
           value={chosen?.slot ?? ''}
           onValue={(name) => onWanted(later.find(({ slot }) => slot === name) ?? 'later')}
@@ -119,8 +119,6 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
     </ChipField>
   );
 }
-
-const suffix = (hint: string | undefined): string => (hint ? `, ${hint}` : '');
 
 /** The guest's answers about the order. `toSend` leaves out the answers that the café no longer asks for. */
 export function useAnswers() {

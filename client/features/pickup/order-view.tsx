@@ -69,16 +69,15 @@ const STATES: Record<Pickup['state'], string> = {
 };
 
 /** What happens next. @param slot its time, with the day where it isn't today */
-const nextText = ({ state, name }: Pickup, slot: string): string | undefined =>
-  ({
+function nextText({ state, name }: Pickup, slot: string): string | undefined {
+  const texts: Partial<Record<Pickup['state'], string>> = {
     placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
     making: `Den er klar ${slot}. Vil du endre noe, si fra ved disken.`,
     ready: `Si nummeret${name ? ' eller navnet' : ''} når du henter den.`,
-    collected: undefined,
-    cancelled: undefined,
     notCollected: 'Spør ved disken hvis du vil ha den likevel.',
-    notMade: undefined,
-  })[state];
+  };
+  return texts[state];
+}
 
 /** What to do with an order for a time at which the café has closed, after it changed its hours. */
 const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
