@@ -7,7 +7,7 @@ import type { Column } from '#client/lists/data-table.tsx';
 import type { ListQuery } from '#client/lists/list-query.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { type Found, useList } from '#client/lists/use-list.ts';
-import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog, LinkButton } from '#client/ui/button/button.tsx';
 import { useRecordDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -16,7 +16,6 @@ import type { Field } from '#shared/menu/field.ts';
 import * as paths from '#shared/paths.ts';
 import { filtersBy, RecordFilters, type State } from './filters.tsx';
 import { type ManyCalls, useMany } from './many/use-many.tsx';
-import { OpeningButton } from './opening-button.tsx';
 import { actionsColumn } from './record-columns.tsx';
 import { OpenRecordDialog, type OpenRecordDialogProps } from './record-dialogs.tsx';
 import styles from './records-tab.module.css';
@@ -139,7 +138,7 @@ export function NoRecords({ none, them, add, rest }: NoRecordsProps) {
 }
 
 export const SortingButton = ({ of }: { of: ComponentProps<typeof SortingDialog>['of'] }) => (
-  <OpeningButton dialog={(onClose) => <SortingDialog of={of} onClose={onClose} />}>Rekkefølge</OpeningButton>
+  <ButtonWithDialog dialog={(props) => <SortingDialog of={of} {...props} />}>Rekkefølge</ButtonWithDialog>
 );
 
 type AdminListProps<Row, Sort extends string> = Omit<

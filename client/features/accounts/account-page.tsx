@@ -159,11 +159,11 @@ function AccountActions({ username, role }: { username: string; role: string }) 
         Bytt passord
       </ButtonWithDialog>
       {isAdmin && <RecoveryButton username={username} />}
-      <ButtonWithDialog hint={hintDialogs} dialog={SessionsDialog}>
+      <ButtonWithDialog hint={hintDialogs} dialog={(props) => <SessionsDialog {...props} />}>
         Innlogginger
       </ButtonWithDialog>
       <FileButton save={saveData}>Last ned mine data</FileButton>
-      <ButtonWithDialog hint={hintDialogs} variant="danger" dialog={DeleteDialog}>
+      <ButtonWithDialog hint={hintDialogs} variant="danger" dialog={(props) => <DeleteDialog {...props} />}>
         Slett konto
       </ButtonWithDialog>
       <Button onClick={logout}>Logg ut</Button>

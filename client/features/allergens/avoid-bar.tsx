@@ -22,7 +22,11 @@ export function AvoidBar() {
   const short = rest > 0 ? [...words.slice(0, MOST_WORDS), `${rest} til`] : words;
   return (
     <div className="row wrap gap-2">
-      <ButtonWithDialog hint={hint} variant={isOn ? 'primary' : 'secondary'} dialog={AvoidDialog}>
+      <ButtonWithDialog
+        hint={hint}
+        variant={isOn ? 'primary' : 'secondary'}
+        dialog={(props) => <AvoidDialog {...props} />}
+      >
         {words.length > 0 ? `Uten ${listText(short)}` : 'Uten allergener'}
       </ButtonWithDialog>
       {isOn && (

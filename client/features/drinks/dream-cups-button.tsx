@@ -7,7 +7,7 @@ const [DreamCupsDialog, hint] = lazyDialog(
 );
 
 export const DreamCupsButton = ({ className }: Pick<ComponentProps<'button'>, 'className'>) => (
-  <ButtonWithDialog hint={hint} className={className} dialog={DreamCupsDialog}>
+  <ButtonWithDialog hint={hint} className={className} dialog={(props) => <DreamCupsDialog {...props} />}>
     Se alle Drømmekopper
   </ButtonWithDialog>
 );

@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import { download } from '#client/data/download.ts';
 import { trpc } from '#client/data/trpc.ts';
-import { OpeningButton } from '#client/office/opening-button.tsx';
+import { ButtonWithDialog } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Table } from '#client/ui/table/table.tsx';
@@ -153,9 +153,9 @@ function Days({ days }: { days: readonly Day[] }) {
                 <Counts
                   key={day}
                   title={
-                    <OpeningButton dialog={(onClose) => <DayDialog day={day} onClose={onClose} />}>
+                    <ButtonWithDialog dialog={(props) => <DayDialog day={day} {...props} />}>
                       {dayText(day)}
-                    </OpeningButton>
+                    </ButtonWithDialog>
                   }
                   counts={counts}
                   bar={shareStyle(counts.total / (most || 1))}

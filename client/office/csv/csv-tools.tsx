@@ -5,9 +5,8 @@ import { trpc } from '#client/data/trpc.ts';
 import { AnswerError } from '#client/data/upload.ts';
 import { useDrop } from '#client/lib/chosen-files.ts';
 import { useIsMounted } from '#client/lib/use-is-mounted.ts';
-import { OpeningButton } from '#client/office/opening-button.tsx';
 import { toastDone } from '#client/office/record-toasts.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog } from '#client/ui/button/button.tsx';
 import { FileButton } from '#client/ui/button/file-button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -35,9 +34,9 @@ export const CsvTools = ({ area }: { area: CsvArea }) => (
     <FileButton save={() => exportCsv(area)} failure="Eksporten gikk ikke. Prøv igjen.">
       Eksporter CSV
     </FileButton>
-    <OpeningButton dialog={(onClose) => <ImportDialog area={area} onClose={onClose} />}>
+    <ButtonWithDialog dialog={(props) => <ImportDialog area={area} {...props} />}>
       Importer CSV
-    </OpeningButton>
+    </ButtonWithDialog>
   </>
 );
 

@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom';
 import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useListSearch } from '#client/lists/use-list.ts';
-import { OpeningButton } from '#client/office/opening-button.tsx';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog } from '#client/ui/button/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import field from '#client/ui/field/field.module.css';
@@ -46,11 +45,11 @@ export function ImageChooser(props: FormField<number | null> & { suggestedName: 
             {value === null ? 'Ikke noe bilde' : (data?.imageName ?? (failure && failureText))}
           </p>
           <div className="wrap gap-2">
-            <OpeningButton
+            <ButtonWithDialog
               id={id}
               data-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}error` : undefined}
-              dialog={(onClose) => (
+              dialog={({ onClose }) => (
                 <ImagePicker
                   chosen={value}
                   suggestedName={suggestedName}
@@ -63,7 +62,7 @@ export function ImageChooser(props: FormField<number | null> & { suggestedName: 
               )}
             >
               {value === null ? 'Velg bilde' : 'Bytt bilde'}
-            </OpeningButton>
+            </ButtonWithDialog>
             {value !== null && (
               <Button
                 onClick={() => {

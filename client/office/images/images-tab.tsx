@@ -2,10 +2,9 @@ import { useId } from 'react';
 import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { useUrlSearch } from '#client/lists/url-query.ts';
-import { OpeningButton } from '#client/office/opening-button.tsx';
 import { quotedName, toastDone, toastRolledBack } from '#client/office/record-toasts.ts';
 import { SortingButton } from '#client/office/records-tab.tsx';
-import { Button, IconButton } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog, IconButton } from '#client/ui/button/button.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusOwner } from '#client/ui/focus-owner.ts';
@@ -44,9 +43,9 @@ export function ImagesTab() {
           <h2 id={headingId} lang="en" className="step-2">
             Upload Image
           </h2>
-          <OpeningButton dialog={(onClose) => <AboutUsDialog onClose={onClose} />}>
+          <ButtonWithDialog dialog={(props) => <AboutUsDialog {...props} />}>
             Bildet under «Om oss»
-          </OpeningButton>
+          </ButtonWithDialog>
         </div>
         <UploadForm
           upload={upload}

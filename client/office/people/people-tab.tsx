@@ -4,11 +4,10 @@ import type { Column } from '#client/lists/data-table.tsx';
 import type { ListStart } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import styles from '#client/office/office.module.css';
-import { OpeningButton } from '#client/office/opening-button.tsx';
 import { quotedName } from '#client/office/record-toasts.ts';
 import { AdminList, useAdminSearch } from '#client/office/records-tab.tsx';
 import { seenText, timeText } from '#client/office/time-text.ts';
-import { Button } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog } from '#client/ui/button/button.tsx';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
@@ -102,9 +101,9 @@ function KeysSection() {
     <RevocableSection
       title="Nøkler"
       add={
-        <OpeningButton variant="primary" dialog={(onClose) => <NewKeyDialog onClose={onClose} />}>
+        <ButtonWithDialog variant="primary" dialog={(props) => <NewKeyDialog {...props} />}>
           Ny nøkkel
-        </OpeningButton>
+        </ButtonWithDialog>
       }
       text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
       query={query}

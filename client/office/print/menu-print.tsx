@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { MenuSheet } from '#client/features/menu/menu-sheet.tsx';
-import { OpeningButton } from '#client/office/opening-button.tsx';
 import { ReadableAddress, ShareAddress, useShareOrigin } from '#client/office/share-address.tsx';
-import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import printStyles from '#client/ui/dialog/dialog.module.css';
 import { Dialog, DialogButtons } from '#client/ui/dialog/dialog.tsx';
@@ -18,9 +17,9 @@ export function MenuPrint() {
   const address = useMenuAddress();
   return (
     <>
-      <OpeningButton dialog={(onClose) => <MenuPrintDialog address={address} onClose={onClose} />}>
+      <ButtonWithDialog dialog={(props) => <MenuPrintDialog address={address} {...props} />}>
         Skriv ut
-      </OpeningButton>
+      </ButtonWithDialog>
       <LinkButton href={paths.wall} target="_blank">
         Skjerm på veggen
       </LinkButton>
@@ -50,12 +49,12 @@ function useMenuAddress(): string | undefined {
 }
 
 const QrButton = ({ address }: { address: string | undefined }) => (
-  <OpeningButton
+  <ButtonWithDialog
     blocked={!address}
-    dialog={(onClose) => address && <MenuQrDialog address={address} onClose={onClose} />}
+    dialog={(props) => address && <MenuQrDialog address={address} {...props} />}
   >
     QR-kode til bordet
-  </OpeningButton>
+  </ButtonWithDialog>
 );
 
 const PAPERS = { a4: 'A4', a3: 'A3, til veggen' };

@@ -13,12 +13,11 @@ import { FirstCategories } from '#client/office/categories/categories-tab.tsx';
 import { CsvTools } from '#client/office/csv/csv-tools.tsx';
 import { ManyDialog, type Selection } from '#client/office/many/many-dialog.tsx';
 import { fetchAll } from '#client/office/many/use-many.tsx';
-import { OpeningButton } from '#client/office/opening-button.tsx';
 import { LinkDialog } from '#client/office/people/people-dialogs.tsx';
 import { MenuAddress } from '#client/office/print/menu-print.tsx';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { countLeft, leftText, STEPS, type Step, setupHidden } from '#client/office/setup-steps.ts';
-import { Button, LinkButton } from '#client/ui/button/button.tsx';
+import { Button, ButtonWithDialog, LinkButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -104,7 +103,7 @@ function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCa
     ),
     menu: <MenuStart isEmpty={!isDone} onKeep={() => openNext()} />,
     recovery: user && <RecoveryButton username={user.username} onDone={() => openNext(left === 0)} />,
-    people: <OpeningButton dialog={(onClose) => <LinkDialog onClose={onClose} />}>Inviter</OpeningButton>,
+    people: <ButtonWithDialog dialog={(props) => <LinkDialog {...props} />}>Inviter</ButtonWithDialog>,
     ordering: (
       <>
         <PickupSection settings={settings} />

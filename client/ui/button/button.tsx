@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'wouter';
 import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
+import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 
 type Variant = {
   /** `primary` for the main action of a screen, `danger` for an action that can't be undone. */
@@ -59,7 +60,7 @@ export function IconButton({ label, className, type = 'button', ...rest }: IconB
 
 type DialogButtonProps = ComponentProps<typeof Button> & {
   /** Called on hover and focus, to fetch the dialog's file early. */
-  hint: () => unknown;
+  hint?: () => unknown;
 };
 
 export const DialogButton = ({ hint, ...rest }: DialogButtonProps) => (
@@ -70,11 +71,11 @@ type ButtonWithDialogProps = DialogButtonProps & { dialog: (props: { onClose: ()
 
 /** A button and the dialog that it opens. */
 export function ButtonWithDialog({ dialog, ...rest }: ButtonWithDialogProps) {
-  const [isOpen, setOpen] = useState(false);
+  const { open, show, close } = useDialogs<true>();
   return (
     <>
-      <DialogButton {...rest} onClick={() => setOpen(true)} />
-      {isOpen && dialog({ onClose: () => setOpen(false) })}
+      <DialogButton {...rest} onClick={() => show(true)} />
+      {open && dialog({ onClose: close })}
     </>
   );
 }
