@@ -7,7 +7,6 @@ import { median } from '#load/figure.ts';
 import { sendRequest, withShop } from '#load/shop.ts';
 import { findChromium, installPrograms } from '#scripts/install.mjs';
 import { freePort } from '#scripts/server-process.ts';
-import { printRow, printTitle } from './measure.ts';
 
 /** Fetched from the npm registry when it is first run: too large for every installation. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
@@ -32,12 +31,12 @@ async function measure(url: string): Promise<Report> {
   return JSON.parse(stdout);
 }
 
-const AUDITS = [
-  ['first paint', 'first-contentful-paint'],
-  ['largest', 'largest-contentful-paint'],
-  ['blocked', 'total-blocking-time'],
-  ['shift', 'cumulative-layout-shift'],
-] as const;
+const AUDITS = {
+  'first paint': 'first-contentful-paint',
+  largest: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+  shift: 'cumulative-layout-shift',
+};
 
 /** Waits until the demo's last pictures, the cups, are made as AVIF. */
 async function waitForPictures(origin: string): Promise<void> {
@@ -48,23 +47,28 @@ async function waitForPictures(origin: string): Promise<void> {
     while ((await typeOf(`${imagePath}/192`)) !== 'image/avif') await sleep(500);
 }
 
-/** Prints a row for each page: medians, and the lowest score of the other categories. */
+/** Prints a row for each page: medians, and the lowest score of the other categories. Paints and blocking in milliseconds. */
 async function measurePages(title: string, pages: string[], start: () => Promise<string>): Promise<void> {
-  printTitle(title, 'performance', 'others', ...AUDITS.map(([name]) => name));
+  const rows: Record<string, object> = {};
   for (const page of pages) {
     const reports: Report[] = [];
     for (let time = 0; time < RUNS; time += 1) reports.push(await measure((await start()) + page));
+    const medianOf = (read: (report: Report) => number | undefined) =>
+      Number(median(reports.map((report) => read(report) ?? 0)).toPrecision(3));
     const others = reports.flatMap(({ categories: { performance: _, ...rest } }) => Object.values(rest));
-    printRow(
-      page,
-      String(Math.round(100 * median(reports.map(({ categories }) => categories.performance?.score ?? 0)))),
-      String(100 * Math.min(...others.map(({ score }) => score))),
-      ...AUDITS.map(([name, audit]) => {
-        const value = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0));
-        return name === 'shift' ? value.toFixed(3) : `${Math.round(value)} ms`;
-      }),
-    );
+    rows[page] = {
+      performance: medianOf(({ categories }) => categories.performance?.score),
+      others: Math.min(...others.map(({ score }) => score)),
+      ...Object.fromEntries(
+        Object.entries(AUDITS).map(([name, id]) => [
+          name,
+          medianOf(({ audits }) => audits[id]?.numericValue),
+        ]),
+      ),
+    };
   }
+  console.log(title);
+  console.table(rows);
 }
 
 await installPrograms({ caddy: 'caddy' });

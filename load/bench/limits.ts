@@ -22,44 +22,6 @@ function serveResponses([file = '']: string[]): void {
   });
 }
 
-/** The lower bound of an uncached list: Fastify with one prepared Drizzle statement, the available items of a category. */
-async function serveList([file = '', name = '']: string[]): Promise<void> {
-  const { and, asc, eq, isNull, sql } = await import('drizzle-orm');
-  const { default: Fastify } = await import('fastify');
-  const { openDatabase } = await import('#server/db/open.ts');
-  const { categories, images, menuItems } = await import('#server/db/schema.ts');
-  const list = openDatabase(file)
-    .select({
-      menuItemId: menuItems.id,
-      name: menuItems.name,
-      categoryId: menuItems.categoryId,
-      categoryName: categories.name,
-      description: menuItems.description,
-      price: menuItems.priceOre,
-      isAvailable: menuItems.isAvailable,
-      imageId: menuItems.imageId,
-      imagePath: images.file,
-      version: menuItems.version,
-    })
-    .from(menuItems)
-    .innerJoin(categories, eq(categories.id, menuItems.categoryId))
-    .leftJoin(images, and(eq(images.id, menuItems.imageId), isNull(images.deletedAt)))
-    .where(
-      and(
-        isNull(menuItems.deletedAt),
-        eq(categories.name, sql.placeholder('name')),
-        eq(menuItems.isAvailable, true),
-      ),
-    )
-    .orderBy(asc(menuItems.nameSort), asc(menuItems.id))
-    .prepare();
-
-  const app = Fastify();
-  app.get('/', () => list.all({ name }).map((item) => ({ ...item, price: item.price / 100 })));
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  console.log(`Serving on http://127.0.0.1:${new URL(app.listeningOrigin).port}`);
-}
-
 /**
  * The upper bound of a write's rate: better-sqlite3 inserts rows with the shop's pragmas, one transaction each, into a new
  * database, for some seconds. Prints the rate per second.
@@ -81,5 +43,4 @@ async function insertRows([file = '', seconds = '']: string[]): Promise<void> {
 
 const [program, ...args] = process.argv.slice(2);
 if (program === 'responses') serveResponses(args);
-else if (program === 'list') await serveList(args);
 else await insertRows(args);
