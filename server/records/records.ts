@@ -178,13 +178,13 @@ export function updateRecord<Dto extends RecordDto, Fields extends { name: strin
   editor: Editor,
   resource: ResourceDefinition<Dto, Fields>,
   { id, version: seen, amends }: UpdateOf,
-  patch: Patch<Fields> | ((before: Dto) => Patch<Fields>),
+  patch: Patch<Fields> | ((before: Dto, tx: TxDeps) => Patch<Fields>),
   prepare?: (tx: TxDeps, changes: Partial<Fields>, before: Dto) => RecordColumns | undefined,
 ): Promise<Dto> {
   const work = (tx: TxDeps, { update }: RecordsWriter<Dto, Fields>): Dto => {
     const before = resource.read(tx, id);
     checkVersion(before, seen);
-    const changes = changesOf<Fields>(before, typeof patch === 'function' ? patch(before) : patch);
+    const changes = changesOf<Fields>(before, typeof patch === 'function' ? patch(before, tx) : patch);
     return changes ? update(id, before, changes, prepare?.(tx, changes, before)) : before;
   };
   return changeRecords(deps, editor, resource, work, amends);

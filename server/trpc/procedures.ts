@@ -70,3 +70,12 @@ export const passTo =
   <Caller, Input, Result>(service: (deps: Deps, caller: Caller, input: Input) => Result) =>
   ({ ctx, input }: { ctx: { deps: Deps; caller: Caller }; input: Input }) =>
     service(ctx.deps, ctx.caller, input);
+
+/** As `passTo`, for a service that takes the id in the input before the input itself. */
+export const passId =
+  <Key extends string, Id, Caller, Input, Result>(
+    key: Key,
+    service: (deps: Deps, caller: Caller, id: Id, input: Input) => Result,
+  ) =>
+  ({ ctx, input }: { ctx: { deps: Deps; caller: Caller }; input: Input & Record<Key, Id> }) =>
+    service(ctx.deps, ctx.caller, input[key], input);

@@ -9,7 +9,7 @@ import {
   type RestRoutes,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Credentials, NewUser, PasswordChange, Token, UserDetails } from '#shared/accounts/auth.ts';
 import {
   AccountDeletion,
@@ -151,9 +151,7 @@ export const authRouter = router({
   deleteAccount: signedIn.schemas(AccountDeletion, Message).mutation(passTo(deleteAccount)),
   traces: signedIn.output(Traces).query(({ ctx }) => tracesOf(ctx.deps, ctx.caller.user.id)),
   sessions: signedIn.output(z.array(OwnSession)).query(({ ctx }) => listSessions(ctx.deps, ctx.caller)),
-  endSession: signedIn
-    .schemas(SessionRef, Message)
-    .mutation(({ ctx, input }) => endSession(ctx.deps, ctx.caller, input.id)),
+  endSession: signedIn.schemas(SessionRef, Message).mutation(passId('id', endSession)),
   endOtherSessions: signedIn.output(Message).mutation(({ ctx }) => endOtherSessions(ctx.deps, ctx.caller)),
 });
 
@@ -162,5 +160,5 @@ export const keysRouter = router({
   create: recentAdmin.schemas(NewKey, KeyToken).mutation(passTo(createKey)),
   delete: recentAdmin
     .schemas(z.object({ keyId: Key.shape.keyId }), Message)
-    .mutation(({ ctx, input }) => removeKey(ctx.deps, ctx.caller, input.keyId)),
+    .mutation(passId('keyId', removeKey)),
 });

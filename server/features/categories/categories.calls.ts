@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documented, failures, IdParams, idOf, PathId, type RestRoutes } from '#server/http/rest-route.ts';
-import { admin, passTo, publicly, router } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   CategoriesPage,
@@ -82,17 +82,13 @@ export const categoriesRouter = router({
   byId: admin
     .schemas(CategoryRef, Category)
     .query(({ ctx, input }) => getCategory(ctx.deps, input.categoryId)),
-  uses: admin
-    .schemas(CategoryRef, CategoryUses)
-    .query(({ ctx, input }) => usesOfCategory(ctx.deps, ctx.caller, input.categoryId)),
+  uses: admin.schemas(CategoryRef, CategoryUses).query(passId('categoryId', usesOfCategory)),
   moveItems: admin
     .schemas(MoveTarget.extend(CategoryRef.shape), Message)
-    .mutation(({ ctx, input }) => moveItems(ctx.deps, ctx.caller, input.categoryId, input)),
+    .mutation(passId('categoryId', moveItems)),
   create: admin.schemas(CategoryInput, Category).mutation(passTo(createCategory)),
   update: admin
     .schemas(CategoryInput.extend(CategoryRef.shape), Category)
-    .mutation(({ ctx, input }) => updateCategory(ctx.deps, ctx.caller, input.categoryId, input)),
-  delete: admin
-    .schemas(CategoryRef, Message)
-    .mutation(({ ctx, input }) => deleteCategory(ctx.deps, ctx.caller, input.categoryId)),
+    .mutation(passId('categoryId', updateCategory)),
+  delete: admin.schemas(CategoryRef, Message).mutation(passId('categoryId', deleteCategory)),
 });

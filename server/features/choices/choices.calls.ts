@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import { Choice, ChoiceInput, OptionSale } from '#shared/menu/choices.ts';
 import { listChoices } from './choices.service.ts';
@@ -32,7 +32,7 @@ export const choicesRest: RestRoutes = {
         '`id` is an `optionId`. An option of a sold-out ingredient stays sold out.',
         { params: IdParams, body: OptionSale, response: { 200: Choice } },
       ),
-      (request) => setOptionAvailable(deps, callerOf(request), request.params.id, request.body.isAvailable),
+      (request) => setOptionAvailable(deps, callerOf(request), request.params.id, request.body),
     );
   },
   admin: (app, deps, adminOf) => {
@@ -76,13 +76,9 @@ export const choicesRouter = router({
   create: admin.schemas(ChoiceInput, Choice).mutation(passTo(createChoice)),
   update: admin
     .schemas(ChoiceInput.safeExtend(ChoiceRef.shape), Choice)
-    .mutation(({ ctx, input }) => updateChoice(ctx.deps, ctx.caller, input.choiceId, input)),
-  delete: admin
-    .schemas(ChoiceRef, Message)
-    .mutation(({ ctx, input }) => deleteChoice(ctx.deps, ctx.caller, input.choiceId)),
+    .mutation(passId('choiceId', updateChoice)),
+  delete: admin.schemas(ChoiceRef, Message).mutation(passId('choiceId', deleteChoice)),
   setAvailable: staff
     .schemas(OptionSale.extend({ optionId: Id }), Choice)
-    .mutation(({ ctx, input }) =>
-      setOptionAvailable(ctx.deps, ctx.caller, input.optionId, input.isAvailable),
-    ),
+    .mutation(passId('optionId', setOptionAvailable)),
 });

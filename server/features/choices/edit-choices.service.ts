@@ -5,13 +5,7 @@ import { namesakeOf } from '#server/db/columns.ts';
 import type { Deps, TxDeps } from '#server/deps.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { itemsWithChoices } from '#server/features/menu/menu.service.ts';
-import {
-  changeRecords,
-  changesOf,
-  checkVersion,
-  deletionOf,
-  type ResourceDefinition,
-} from '#server/records/records.ts';
+import { changeRecords, deletionOf, type ResourceDefinition, updateRecord } from '#server/records/records.ts';
 import { takeOfCounter } from '#server/records/sale-calls.ts';
 import { fieldGroups, undoableRecord } from '#server/records/undoable.ts';
 import type { UserDetails } from '#shared/accounts/auth.ts';
@@ -108,38 +102,33 @@ export async function updateChoice(
   deps: Deps,
   admin: UserDetails,
   id: number,
-  { version, max, isPreparedApart, ...input }: ChoiceInput,
+  { version, max, ...input }: ChoiceInput,
 ): Promise<Choice> {
-  const updated = await changeRecords(deps, admin, CHOICE, (tx, { update }) => {
-    const before = getEnteredChoice(tx, id);
-    checkVersion(before, version);
+  const updated = await updateRecord(deps, admin, CHOICE, { id, version }, (before, tx) => {
     rejectTakenName(tx, input.name, id);
-    const fields = {
+    return {
       ...input,
       max: max === undefined && input.kind === 'several' ? before.max : (max ?? null),
-      isPreparedApart: isPreparedApart ?? before.isPreparedApart,
       options: optionsOf(tx, input.options, before.options),
     };
-    const changes = changesOf<Fields>(before, fields);
-    return changes ? update(id, before, changes) : before;
   });
   return answered(deps, updated);
 }
 
 /** Sells an option out, or back. @throws AppError notFound; tooMany for a barista or a key */
-export async function setOptionAvailable(deps: Deps, editor: Editor, optionId: number, isAvailable: boolean) {
+export async function setOptionAvailable(
+  deps: Deps,
+  editor: Editor,
+  optionId: number,
+  { isAvailable }: { isAvailable: boolean },
+) {
   await takeOfCounter(deps, editor);
   const isIt = (option: ChoiceOption) => option.optionId === optionId;
-  const updated = await changeRecords(deps, editor, CHOICE, (tx, { update }) => {
-    const before = requireFound(
-      enteredChoices(tx).find(({ options }) => options.some(isIt)),
-      'option',
-      'choiceMissing',
-    );
-    const options = before.options.map((option) => (isIt(option) ? { ...option, isAvailable } : option));
-    const changes = changesOf<Fields>(before, { options });
-    return changes ? update(before.choiceId, before, changes) : before;
-  });
+  const choice = enteredChoices(deps).find(({ options }) => options.some(isIt));
+  const { choiceId: id } = requireFound(choice, 'option', 'choiceMissing');
+  const updated = await updateRecord(deps, editor, CHOICE, { id }, ({ options }) => ({
+    options: options.map((option) => (isIt(option) ? { ...option, isAvailable } : option)),
+  }));
   return answered(deps, updated);
 }
 

@@ -12,7 +12,7 @@ import {
   sendJson,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, passTo, publicly, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router, signedIn } from '#server/trpc/procedures.ts';
 import { Id, Message } from '#shared/api/fields.ts';
 import {
   DEFAULT_PAGE_SIZE,
@@ -185,7 +185,7 @@ export const drinksRest: RestRoutes = {
         body: NewDrinkName,
         response: { 200: Drink },
       }),
-      (request) => renameOwnDrink(deps, sessionOf(request), request.params.drinkId, request.body.name),
+      (request) => renameOwnDrink(deps, sessionOf(request), request.params.drinkId, request.body),
     );
     app.delete(
       '/drinkapi/user-drinks/:drinkId',
@@ -252,10 +252,8 @@ export const drinksRouter = router({
     .mutation(({ ctx, input }) => removeUpvote(ctx.deps, ctx.visitor, input.drinkId)),
   rename: signedIn
     .schemas(DrinkRef.extend(NewDrinkName.shape), Drink)
-    .mutation(({ ctx, input }) => renameOwnDrink(ctx.deps, ctx.caller, input.drinkId, input.name)),
-  deleteMine: signedIn
-    .schemas(DrinkRef, Message)
-    .mutation(({ ctx, input }) => deleteOwnDrink(ctx.deps, ctx.caller, input.drinkId)),
+    .mutation(passId('drinkId', renameOwnDrink)),
+  deleteMine: signedIn.schemas(DrinkRef, Message).mutation(passId('drinkId', deleteOwnDrink)),
   report: publicly
     .schemas(DrinkRef, Message)
     .mutation(({ ctx, input }) => reportDrink(ctx.deps, ctx.visitor, input.drinkId)),
@@ -264,9 +262,7 @@ export const drinksRouter = router({
     .query(({ ctx, input }) => pageOfDrinks(ctx.deps, input)),
   setVisibility: admin
     .schemas(DrinkRef.extend(VisibilityInput.shape), Drink)
-    .mutation(({ ctx, input }) => setVisibility(ctx.deps, ctx.caller, input.drinkId, input)),
+    .mutation(passId('drinkId', setVisibility)),
   changeMany: admin.schemas(ManyDrinksInput, ManyChanged).mutation(passTo(changeDrinks)),
-  delete: admin
-    .schemas(DrinkRef, Message)
-    .mutation(({ ctx, input }) => deleteDrink(ctx.deps, ctx.caller, input.drinkId)),
+  delete: admin.schemas(DrinkRef, Message).mutation(passId('drinkId', deleteDrink)),
 });

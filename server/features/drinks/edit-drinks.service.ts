@@ -102,7 +102,7 @@ const requireOwn = ({ db }: TxDeps, signedIn: SignedIn, id: number) =>
   requireFound(db.select().from(drinks).where(ownDrink(signedIn, id)).get(), 'dream cup', 'drinkMissing');
 
 /** Gives the user's own cup another name; its likes stay. @throws AppError notFound, tooMany, diskFull */
-export async function renameOwnDrink(deps: Deps, signedIn: SignedIn, id: number, name: string) {
+export async function renameOwnDrink(deps: Deps, signedIn: SignedIn, id: number, { name }: { name: string }) {
   await deps.limits.take('ownData', String(signedIn.user.id));
   deps.space.requireForGuests();
   return write(deps, (tx) => {

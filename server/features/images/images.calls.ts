@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emptyAs, PictureField, withForms } from '#server/http/multipart.ts';
 import { DELETION, documented, failures, IdParams, type RestRoutes } from '#server/http/rest-route.ts';
-import { admin, publicly, router } from '#server/trpc/procedures.ts';
+import { admin, passId, publicly, router } from '#server/trpc/procedures.ts';
 import { Id, Message, Name } from '#shared/api/fields.ts';
 import { IMAGE_UPLOADED } from '#shared/cafe/image-limits.ts';
 import {
@@ -126,7 +126,5 @@ export const imagesRouter = router({
   setCarousel: admin
     .schemas(ImageRef.extend({ isCarouselImage: z.boolean() }), GalleryImage)
     .mutation(({ ctx, input }) => setCarousel(ctx.deps, ctx.caller, input.imageId, input.isCarouselImage)),
-  delete: admin
-    .schemas(ImageRef, Message)
-    .mutation(({ ctx, input }) => deleteImage(ctx.deps, ctx.caller, input.imageId)),
+  delete: admin.schemas(ImageRef, Message).mutation(passId('imageId', deleteImage)),
 });

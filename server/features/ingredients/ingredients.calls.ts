@@ -9,7 +9,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, ImagePath, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MAX_AMOUNT } from '#shared/cup/units.ts';
 import {
@@ -178,14 +178,10 @@ export const ingredientsRouter = router({
     .query(({ ctx, input }) => pageOfIngredients(ctx.deps, input)),
   setAvailable: staff
     .schemas(IngredientRef.extend(SaleInput.shape), EditableIngredient)
-    .mutation(({ ctx, input }) =>
-      INGREDIENT_CALLS.setAvailable(ctx.deps, ctx.caller, input.ingredientId, input),
-    ),
+    .mutation(passId('ingredientId', INGREDIENT_CALLS.setAvailable)),
   setPrice: admin
     .schemas(IngredientRef.extend(NewPrice.shape), EditableIngredient)
-    .mutation(({ ctx, input }) => setUnitPrice(ctx.deps, ctx.caller, input.ingredientId, input)),
-  delete: admin
-    .schemas(IngredientRef, Message)
-    .mutation(({ ctx, input }) => INGREDIENT_CALLS.remove(ctx.deps, ctx.caller, input.ingredientId)),
+    .mutation(passId('ingredientId', setUnitPrice)),
+  delete: admin.schemas(IngredientRef, Message).mutation(passId('ingredientId', INGREDIENT_CALLS.remove)),
   changeMany: admin.schemas(ManyInput, ManyChanged).mutation(passTo(INGREDIENT_CALLS.changeMany)),
 });

@@ -8,7 +8,7 @@ import {
   PathId,
   type RestRoutes,
 } from '#server/http/rest-route.ts';
-import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, Message, NewPrice, SaleInput } from '#shared/api/fields.ts';
 import { MenuTabs } from '#shared/menu/categories.ts';
 import { ManyChanged, ManyItemsInput } from '#shared/menu/many.ts';
@@ -140,15 +140,13 @@ export const menuRouter = router({
   create: admin.schemas(MenuItemInput, MenuItem).mutation(passTo(createMenuItem)),
   update: admin
     .schemas(MenuItemInput.extend(MenuItemRef.shape), MenuItem)
-    .mutation(({ ctx, input }) => updateMenuItem(ctx.deps, ctx.caller, input.menuItemId, input)),
+    .mutation(passId('menuItemId', updateMenuItem)),
   setAvailable: staff
     .schemas(MenuItemRef.extend(SaleInput.shape), MenuItem)
-    .mutation(({ ctx, input }) => MENU_CALLS.setAvailable(ctx.deps, ctx.caller, input.menuItemId, input)),
+    .mutation(passId('menuItemId', MENU_CALLS.setAvailable)),
   setPrice: admin
     .schemas(MenuItemRef.extend(NewPrice.shape), MenuItem)
-    .mutation(({ ctx, input }) => setMenuItemPrice(ctx.deps, ctx.caller, input.menuItemId, input)),
-  delete: admin
-    .schemas(MenuItemRef, Message)
-    .mutation(({ ctx, input }) => MENU_CALLS.remove(ctx.deps, ctx.caller, input.menuItemId)),
+    .mutation(passId('menuItemId', setMenuItemPrice)),
+  delete: admin.schemas(MenuItemRef, Message).mutation(passId('menuItemId', MENU_CALLS.remove)),
   changeMany: admin.schemas(ManyItemsInput, ManyChanged).mutation(passTo(MENU_CALLS.changeMany)),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { admin, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, recentAdmin, router, signedIn } from '#server/trpc/procedures.ts';
 import { Token } from '#shared/accounts/auth.ts';
 import {
   Invitation,
@@ -40,12 +40,8 @@ export const peopleRouter = router({
   links: admin.output(OpenLinks).query(({ ctx }) => listUsableLinks(ctx.deps)),
   setRole: recentAdmin.schemas(NewRole, Message).mutation(passTo(setRole)),
   invite: recentAdmin.schemas(Invitation, NewLink).mutation(passTo(invite)),
-  resetPassword: recentAdmin
-    .schemas(UserRef, NewLink)
-    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.caller, input.userId)),
-  revoke: recentAdmin
-    .schemas(LinkRef, Message)
-    .mutation(({ ctx, input }) => revokeLink(ctx.deps, ctx.caller, input.linkId)),
+  resetPassword: recentAdmin.schemas(UserRef, NewLink).mutation(passId('userId', resetPassword)),
+  revoke: recentAdmin.schemas(LinkRef, Message).mutation(passId('linkId', revokeLink)),
   recoveryState: admin.output(RecoveryState).query(({ ctx }) => recoveryState(ctx.deps, ctx.caller)),
   makeRecoveryCodes: recentAdmin
     .output(RecoveryCodes)

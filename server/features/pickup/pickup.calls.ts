@@ -8,7 +8,7 @@ import {
   sendCsv,
 } from '#server/http/rest-route.ts';
 import { visitorOf } from '#server/http/visitor.ts';
-import { admin, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
+import { admin, passId, passTo, publicly, router, staff } from '#server/trpc/procedures.ts';
 import { Id, LocalDate, Message } from '#shared/api/fields.ts';
 import {
   Basket,
@@ -224,15 +224,15 @@ export const pickupRouter = router({
     .query(({ ctx, input }) => readDay(ctx.deps, input.day)),
   setState: staff
     .schemas(NewPickupState.extend({ pickupId: Id }), QueuedPickup)
-    .mutation(({ ctx, input: { pickupId, ...state } }) => setState(ctx.deps, ctx.caller, pickupId, state)),
+    .mutation(passId('pickupId', setState)),
   postpone: staff
     .schemas(NewPickupTime.extend({ pickupId: Id }), QueuedPickup)
-    .mutation(({ ctx, input: { pickupId, ...time } }) => postpone(ctx.deps, ctx.caller, pickupId, time)),
+    .mutation(passId('pickupId', postpone)),
   tickLine: staff
     .schemas(LineTick.extend({ pickupId: Id }), QueuedPickup)
-    .mutation(({ ctx, input: { pickupId, ...tick } }) => tickLine(ctx.deps, ctx.caller, pickupId, tick)),
+    .mutation(passId('pickupId', tickLine)),
   markPrinted: staff
     .schemas(z.object({ pickupId: Id }), MarkedPrinted)
-    .mutation(({ ctx, input }) => markPrinted(ctx.deps, ctx.caller, input.pickupId)),
+    .mutation(passId('pickupId', markPrinted)),
   pause: staff.schemas(PickupPause, PausedPickups).mutation(passTo(pause)),
 });
