@@ -38,27 +38,28 @@ function isAddressOrRange(value: string): boolean {
 const folder = z.string().transform((path) => resolve(path));
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 
-const Environment = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: folder.default(() => resolve('data')),
-  UPLOADS_DIR: folder.default(() => resolve('uploads')),
-  ADMIN_USERNAME: z
+/** The settings, each named after its environment variable: `dataDir` is `DATA_DIR`. */
+const Settings = z.object({
+  port: port.default(3000),
+  host: z.string().default('127.0.0.1'),
+  dataDir: folder.default(() => resolve('data')),
+  uploadsDir: folder.default(() => resolve('uploads')),
+  adminUsername: z
     .string()
     .overwrite(toNfc)
     .refine((name) => Username.safeParse(name).success, 'must be 4 to 32 letters, digits and _ - . only')
     .optional(),
-  ADMIN_PASSWORD: z
+  adminPassword: z
     .string()
     .max(MAX_PASSWORD, `must have at most ${MAX_PASSWORD} characters`)
     .refine((password) => failedPasswordRules(password).length === 0, {
       message: 'must have at least 6 characters, one upper-case letter, one digit and one special character',
     })
     .optional(),
-  NEW_CAFE: onOff.default(true),
-  DEMO_CONTENT: onOff.default(true),
-  OFFLINE: onOff.default(true),
-  PUBLIC_URL: z
+  newCafe: onOff.default(true),
+  demoContent: onOff.default(true),
+  offline: onOff.default(true),
+  publicUrl: z
     .string()
     .transform((value) => URL.parse(value))
     .refine((url) => url !== null, 'must be an address such as https://kafe.example')
@@ -71,8 +72,9 @@ const Environment = z.object({
       'must be an address without a name, a path or a question mark, such as https://kafe.example',
     )
     .transform((url) => url?.origin)
-    .optional(),
-  TRUST_PROXY: z
+    .nullable()
+    .default(null),
+  trustProxy: z
     .string()
     .refine(
       (value) => value === 'on' || value === 'off' || (list(value)[0] && list(value).every(isAddressOrRange)),
@@ -80,7 +82,7 @@ const Environment = z.object({
     )
     .transform((value) => (value === 'on' || value === 'off' ? value === 'on' : list(value)))
     .default(false),
-  CORS_ORIGINS: z
+  corsOrigins: z
     .string()
     .transform(list)
     .refine(
@@ -88,44 +90,26 @@ const Environment = z.object({
       'must be origins such as https://app.example separated by commas',
     )
     .default([]),
-  RATE_LIMIT_FACTOR: number(z.number().min(0.01).max(1e6), 'must be a number from 0.01 to 1000000').default(
-    1,
-  ),
-  METRICS_PORT: port.optional(),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  rateLimitFactor: number(z.number().min(0.01).max(1e6), 'must be a number from 0.01 to 1000000').default(1),
+  metricsPort: port.nullable().default(null),
+  logLevel: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
+
+const variableOf = (setting: string): string => setting.replace(/[A-Z]/g, '_$&').toUpperCase();
 
 /** Reads environment variables; empty ones count as not set. @throws StartError naming an invalid one. */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(set);
+  const set = Object.keys(Settings.shape).map((name) => [name, environment[variableOf(name)] || undefined]);
+  const parsed = Settings.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new StartError(`${String(issue?.path[0])} ${issue?.message}.`);
+    throw new StartError(`${variableOf(String(issue?.path[0]))} ${issue?.message}.`);
   }
-  const env = parsed.data;
-  if ((env.ADMIN_USERNAME === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
+  const { adminUsername: username, adminPassword: password, ...settings } = parsed.data;
+  if ((username === undefined) !== (password === undefined)) {
     throw new StartError('ADMIN_USERNAME and ADMIN_PASSWORD must be set together, or neither of them.');
   }
-  return {
-    port: env.PORT,
-    host: env.HOST,
-    dataDir: env.DATA_DIR,
-    uploadsDir: env.UPLOADS_DIR,
-    admin:
-      env.ADMIN_USERNAME && env.ADMIN_PASSWORD
-        ? { username: env.ADMIN_USERNAME, password: env.ADMIN_PASSWORD }
-        : null,
-    newCafe: env.NEW_CAFE,
-    demoContent: env.DEMO_CONTENT,
-    offline: env.OFFLINE,
-    publicUrl: env.PUBLIC_URL ?? null,
-    trustProxy: env.TRUST_PROXY,
-    corsOrigins: env.CORS_ORIGINS,
-    rateLimitFactor: env.RATE_LIMIT_FACTOR,
-    metricsPort: env.METRICS_PORT ?? null,
-    logLevel: env.LOG_LEVEL,
-  };
+  return { ...settings, admin: username && password ? { username, password } : null };
 }
 
 export type Config = ReturnType<typeof readConfig>;

@@ -22,6 +22,7 @@ import {
   images,
   ingredients,
   named,
+  partOf,
   time,
   users,
 } from './schema.ts';
@@ -79,9 +80,7 @@ export const drinks = sqliteTable(
 export const drinkPortions = sqliteTable(
   'drink_choices',
   {
-    drinkId: integer()
-      .notNull()
-      .references(() => drinks.id, { onDelete: 'cascade' }),
+    drinkId: partOf(() => drinks.id),
     position: integer().notNull(),
     ingredientId: integer().references(() => ingredients.id, { onDelete: 'set null' }),
     name: text().notNull(),
@@ -136,9 +135,7 @@ const visitorsTable = <Name extends string>(name: Name) =>
   sqliteTable(
     name,
     {
-      drinkId: integer()
-        .notNull()
-        .references(() => drinks.id, { onDelete: 'cascade' }),
+      drinkId: partOf(() => drinks.id),
       visitorId: text()
         .notNull()
         .references(() => visitors.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { id, time, users } from './schema.ts';
+import { id, partOf, time, users } from './schema.ts';
 
 /*
  * Secrets of people and devices. Only their SHA-256 hashes are stored; they are random, so no slower hash is needed.
@@ -35,9 +35,7 @@ export const recoveryCodes = sqliteTable(
   'recovery_codes',
   {
     id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     secretHash: text().notNull().unique(),
     createdAt: time().notNull(),
   },

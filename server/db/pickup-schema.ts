@@ -3,7 +3,7 @@ import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from
 import type { Pickup, PickupLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
 import { drinks } from './drinks-schema.ts';
-import { id, time, users } from './schema.ts';
+import { id, partOf, time, users } from './schema.ts';
 
 /**
  * Orders that guests collect. `number` counts the orders of a `day`, `slot` is a time of that day such as `15:30`, and
@@ -49,9 +49,7 @@ export const pickups = sqliteTable(
 export const pickupLines = sqliteTable(
   'pickup_lines',
   {
-    pickupId: integer()
-      .notNull()
-      .references(() => pickups.id, { onDelete: 'cascade' }),
+    pickupId: partOf(() => pickups.id),
     position: integer().notNull(),
     name: text().notNull(),
     size: text(),
@@ -78,9 +76,7 @@ export const pickupLines = sqliteTable(
 export const pushEndpoints = sqliteTable(
   'push_endpoints',
   {
-    pickupId: integer()
-      .notNull()
-      .references(() => pickups.id, { onDelete: 'cascade' }),
+    pickupId: partOf(() => pickups.id),
     endpoint: text().notNull(),
     message: blob({ mode: 'buffer' }).notNull(),
   },

@@ -15,6 +15,9 @@ import type { Allergens } from '#shared/menu/allergens.ts';
 
 /** A primary key whose values are never reused. */
 export const id = () => integer().primaryKey({ autoIncrement: true });
+/** The id of the row that this row is a part of, and is deleted with. */
+export const partOf = (whole: () => AnySQLiteColumn) =>
+  integer().notNull().references(whole, { onDelete: 'cascade' });
 /** Milliseconds since 1970. */
 export const time = () => integer();
 export const named = { name: text().notNull(), nameSearch: text().notNull(), nameSort: text().notNull() };
@@ -62,9 +65,7 @@ export const sessions = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     device: text().notNull().default(''),
     createdAt: time().notNull(),
     seenAt: time().notNull().default(0),
