@@ -1,7 +1,7 @@
-import { Agent, get } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { median, percentile, processorTime } from '#load/figure.ts';
+import { read, visitDuring } from '#load/guests.ts';
 import { allowOrders, makeOrder, newOrder, placeOrder, ROOM, readQueue, slotsFor } from '#load/orders.ts';
 import { logIn, openStream, type Shop, sendJson } from '#load/shop.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
@@ -12,16 +12,7 @@ const PAGES = 3000;
 const ADDRESSES = 10;
 const ROUNDS = 3;
 
-/** The pause between two requests of the measured guest. */
-const INTERVAL_MS = 10;
-
 const MENU = '/api/menuitemapi/menuitemslist?category=KaffeVarm';
-const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-
-const read = (url: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    get(url, { agent }, (response) => response.resume().on('end', resolve)).on('error', reject);
-  });
 
 /** Opens a page's subscription and calls `onChange` at each change. Resolves at the first event, the current state. */
 const openPage = (origin: string, address: string, onChange: () => void): Promise<Socket> =>
@@ -34,20 +25,10 @@ const openPage = (origin: string, address: string, onChange: () => void): Promis
     });
   });
 
-/** Requests a page repeatedly while `work` is in progress. @returns the waits in milliseconds. */
+/** The waits of a guest who visits a page while `work` is in progress. @throws Error when a visit fails */
 async function waitsDuring(url: string, work: Promise<unknown>): Promise<number[]> {
-  let isOver = false;
-  const end = work.finally(() => {
-    isOver = true;
-  });
-  const waits: number[] = [];
-  const requests: Promise<void>[] = [];
-  while (!isOver) {
-    const begin = performance.now();
-    requests.push(read(url).then(() => void waits.push(performance.now() - begin)));
-    await sleep(INTERVAL_MS);
-  }
-  await Promise.all([end, ...requests]);
+  const { waits, failed } = await visitDuring([url], work);
+  if (failed > 0) throw new Error(`${failed} visits failed`);
   return waits;
 }
 
@@ -66,7 +47,7 @@ export async function measureStreams(shop: Shop): Promise<void> {
     const change = async () => {
       const body = { ...item, version: undefined, price: item.price + round + 1 };
       await sendJson(`${origin}/api/menuitemapi/update/${item.menuItemId}`, body, token, 'PUT');
-      while (reads.length < PAGES) await sleep(INTERVAL_MS);
+      while (reads.length < PAGES) await sleep(10);
       await Promise.all(reads);
     };
     changing.push(Math.max(...(await waitsDuring(origin + MENU, change()))));
@@ -142,6 +123,6 @@ export async function measureOrders(shop: Shop): Promise<void> {
       await second;
     }
   };
-  const reads = await waitsDuring(`${origin}/meny`, work());
-  record('/meny beside 60 orders/min, p99', { now: percentile(reads, 0.99) }, 'ms');
+  const waits = await waitsDuring(`${origin}/meny`, work());
+  record('/meny beside 60 orders/min, p99', { now: percentile(waits, 0.99) }, 'ms');
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fillTables } from '#load/content.ts';
 import { atMost, type Figure, memoryOf, mustBeZero, type Part, percentile } from '#load/figure.ts';
-import { isUnexpectedError, sendRequest, until, withShop } from '#load/shop.ts';
+import { visitDuring } from '#load/guests.ts';
+import { isUnexpectedError, until, withShop } from '#load/shop.ts';
 import { LOAD_NAMES, runLoad } from './loads.ts';
 
 const GOAL = { p99: 300, memory: 600, more: 20 };
@@ -29,36 +30,6 @@ const PATHS = [
   '/trpc/categories.list',
   '/api/drinkapi/drinkslist?page=1',
 ];
-
-const GUESTS = 4;
-
-const PAUSE = 10;
-
-/** The guests' requests: the p99 latency in milliseconds, the number of failures, and the total. */
-type Visits = { p99: number; failed: number; count: number };
-
-/** Starts guests who send requests until stopped. @returns a function that stops them. */
-function sendGuests(origin: string): () => Promise<Visits> {
-  const times: number[] = [];
-  let [isOver, failed] = [false, 0];
-  const visit = async (guest: number) => {
-    await wait((PAUSE * guest) / GUESTS); // Guests don't come all at once.
-    for (let index = guest; !isOver; index++) {
-      const start = performance.now();
-      const headers = { 'x-forwarded-for': `198.51.100.${guest}` };
-      const { status } = await sendRequest(`${origin}${PATHS[index % PATHS.length]}`, { headers });
-      times.push(performance.now() - start);
-      if (status !== 200) failed++;
-      await wait(PAUSE);
-    }
-  };
-  const visits = Array.from({ length: GUESTS }, (_, guest) => visit(guest));
-  return async () => {
-    isOver = true;
-    await Promise.all(visits);
-    return { p99: percentile(times, 0.99), failed, count: times.length };
-  };
-}
 
 const childrenOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
@@ -89,23 +60,24 @@ export const overload: Part = ({ isLong }) =>
     fillTables(shop.database, ['drinks'], CUPS[length]);
     // Each load runs once briefly, since memory that the program allocates only once is no leak.
     for (const name of isLong ? LOAD_NAMES : []) await runLoad(name, { origin, duration: 1000, scale: 1 });
-    const stopGuests = sendGuests(origin);
-    await wait(DURATION[length]);
-    console.log(`guests without load: p99 ${(await stopGuests()).p99.toFixed(0)} ms`);
+    const urls = PATHS.map((path) => origin + path);
+    const { waits } = await visitDuring(urls, wait(DURATION[length]));
+    console.log(`guests without load: p99 ${percentile(waits, 0.99).toFixed(0)} ms`);
     if (isLong) await until('the worker’s end', () => childrenOf(pid).length === 0);
     await wait(REST[length]);
     const idle = memoryOfAll(pid);
     const figures: Figure[] = [];
     let [largest, failed, unexpected] = [0, 0, 0];
     for (const name of LOAD_NAMES) {
-      const stopGuests = sendGuests(origin);
       const sample = watchMemory(pid);
       const duration = (isLong && SLOW[name]) || DURATION[length];
-      const outcomes = await runLoad(name, { origin, duration, scale: isLong ? 1 : 0.02 });
-      const visits = await stopGuests();
+      const load = runLoad(name, { origin, duration, scale: isLong ? 1 : 0.02 });
+      const visits = await visitDuring(urls, load);
       const memory = sample();
+      const outcomes = await load;
+      const p99 = percentile(visits.waits, 0.99);
       console.log(
-        `${name}: guests ${visits.count}, p99 ${visits.p99.toFixed(0)} ms, ${memory.toFixed(0)} MB,`,
+        `${name}: guests ${visits.waits.length}, p99 ${p99.toFixed(0)} ms, ${memory.toFixed(0)} MB,`,
         outcomes,
       );
       unexpected += Object.keys(outcomes).filter((outcome) => isUnexpectedError(Number(outcome))).length;
@@ -113,7 +85,7 @@ export const overload: Part = ({ isLong }) =>
         figures.push(
           mustBeZero(`connections that ${name} hold after ${duration / 1000} s`, outcomes.held ?? 0),
         );
-      figures.push(atMost(`a guest’s p99 during ${name}`, visits.p99, 'ms', GOAL.p99));
+      figures.push(atMost(`a guest’s p99 during ${name}`, p99, 'ms', GOAL.p99));
       largest = Math.max(largest, memory);
       failed += visits.failed;
     }

@@ -4,15 +4,6 @@ import { TRPC_PREFIX } from '#shared/api/trpc.ts';
 /** One server-sent event; tRPC's own events have other names than `message`. */
 export type LiveMessage = { event: string; id: string | undefined; data: unknown };
 
-/** A subscription to changes, as a browser's EventSource opens it. */
-export type Listener = {
-  status: number;
-  headers: Headers;
-  /** The next event with this name; others are skipped. Rejects where the stream ends first. */
-  next: (event?: string) => Promise<LiveMessage>;
-  leave: () => void;
-};
-
 async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<LiveMessage> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -33,12 +24,11 @@ async function* messagesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Live
   }
 }
 
-/** Subscribes at an origin such as `http://127.0.0.1:3000`, from a known revision; the subscription ends with the test. */
-export async function subscribe(
-  origin: string,
-  lastEventId?: string,
-  headers: Record<string, string> = {},
-): Promise<Listener> {
+/**
+ * Subscribes at an origin such as `http://127.0.0.1:3000`, as a browser's EventSource does, from a known revision; the
+ * subscription ends with the test.
+ */
+export async function subscribe(origin: string, lastEventId?: string, headers: Record<string, string> = {}) {
   const end = new AbortController();
   const input = encodeURIComponent(JSON.stringify({ lastEventId }));
   const answer = await fetch(`${origin}${TRPC_PREFIX}/live.changes?input=${input}`, {
@@ -48,7 +38,8 @@ export async function subscribe(
   onTestFinished(() => end.abort());
   if (!answer.body) throw new Error('The answer has no body');
   const messages = messagesOf(answer.body);
-  const next: Listener['next'] = async (event = 'message') => {
+  /** The next event with this name; others are skipped. Rejects where the stream ends first. */
+  const next = async (event = 'message'): Promise<LiveMessage> => {
     for (;;) {
       const { done, value } = await messages.next();
       if (done) throw new Error('The stream has ended');

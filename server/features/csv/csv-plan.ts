@@ -103,8 +103,6 @@ function linePlanner<Values extends Named>(resource: CsvResource<Values>, layout
   };
 }
 
-const isProblem = (sheet: Sheet | ImportProblem): sheet is ImportProblem => 'message' in sheet;
-
 /** A hash of the plan and the versions of the records that it changes. */
 const tokenOf = (plan: Omit<ImportPlan, 'token'>, steps: { target: Target<unknown> }[]): string => {
   const versions = steps.map(({ target }) => (target ? [target.id, target.version] : 0));
@@ -116,9 +114,9 @@ export function planImport<Values extends Named>(
   resource: CsvResource<Values>,
   sheet: Sheet | ImportProblem,
 ) {
-  const { header, lines } = isProblem(sheet) ? { header: { line: 1, cells: [] }, lines: [] } : sheet;
+  const { header, lines } = 'message' in sheet ? { header: { line: 1, cells: [] }, lines: [] } : sheet;
   const layout = layoutOf(header, resource.columns);
-  const problems = isProblem(sheet) ? [sheet] : layout.problems;
+  const problems = 'message' in sheet ? [sheet] : layout.problems;
   const steps: Step<Values>[] = [];
   let unchanged = 0;
   const planLine = linePlanner(resource, layout);
