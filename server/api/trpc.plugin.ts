@@ -132,7 +132,8 @@ function serveChanges(app: FastifyInstance, deps: Deps): void {
     raw.write(event('connected', '{}'));
     const ping = setInterval(() => raw.write(event('ping', '')), PING);
     for await (const { revision, areas } of changes)
-      if (!raw.write(`data: ${JSON.stringify({ areas })}\nid: ${revision}\n\n`)) await drained(raw, end.signal);
+      if (!raw.write(`data: ${JSON.stringify({ areas })}\nid: ${revision}\n\n`))
+        await drained(raw, end.signal);
     clearInterval(ping);
     raw.end(event('return', ''));
   });

@@ -40,18 +40,21 @@ export function openingStatus(hours: Hours, now: number): Cafe['status'] {
   return { isOpen: false, text: 'Stengt', until: null };
 }
 
-/** The next two weeks' days with other hours than usual, such as `Torsdag 24. desember: 09:00–13:00`. */
-export function deviations(hours: Hours, now: number): Cafe['deviations'] {
-  return datesFrom(now, DAYS_SHOWN).flatMap((date) => {
+/** The days with other hours than usual, of `count` days from `now` on. */
+const otherDays = (hours: Hours, now: number, count: number) =>
+  datesFrom(now, count).flatMap((date) => {
     const { periods, note } = hoursOn(hours, date);
-    if (note === null) return [];
-    const weekday = WEEKDAY.format(utc(date));
-    const day = `${weekday.charAt(0).toUpperCase()}${weekday.slice(1)} ${shortDateText(date.toString(), dateAt(now).toString())}`;
-    return [
-      { date: date.toString(), label: `${day}: ${periodsText(periods).replace('Stengt', 'stengt')}`, note },
-    ];
+    return note === null ? [] : [{ date, periods, note }];
   });
-}
+
+/** The next two weeks' days with other hours than usual, such as `Torsdag 24. desember: 09:00–13:00`. */
+export const deviations = (hours: Hours, now: number): Cafe['deviations'] =>
+  otherDays(hours, now, DAYS_SHOWN).map(({ date, periods, note }) => {
+    const weekday = WEEKDAY.format(utc(date)).replace(/^./, (letter) => letter.toUpperCase());
+    const day = shortDateText(date.toString(), dateAt(now).toString());
+    const times = periodsText(periods).replace('Stengt', 'stengt');
+    return { date: date.toString(), label: `${weekday} ${day}: ${times}`, note };
+  });
 
 /**
  * When something that depends on the time changes next after `now`: the opening status, and the café's day with it, or
@@ -89,12 +92,9 @@ export function weeklyHours({ week }: Hours): object[] {
 }
 
 /** The coming days with other hours, from `now` (milliseconds since 1970); equal times say that it is closed. */
-export function specialHours(hours: Hours, now: number): object[] {
-  return datesFrom(now, DAYS_PUBLISHED).flatMap((date) => {
-    const { periods, note } = hoursOn(hours, date);
-    if (note === null) return [];
+export const specialHours = (hours: Hours, now: number): object[] =>
+  otherDays(hours, now, DAYS_PUBLISHED).flatMap(({ date, periods }) => {
     const valid = { validFrom: date.toString(), validThrough: date.toString() };
     const shown = periods.length > 0 ? periods : [{ from: '00:00', to: '00:00' }];
     return shown.map((period) => specification(period, valid));
   });
-}

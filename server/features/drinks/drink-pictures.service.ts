@@ -15,19 +15,20 @@ import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import { lighter } from '#shared/text/color.ts';
 import { getDrink, IS_NOT_SHOWN } from './drinks.service.ts';
 
-/** The image of a link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`. */
-type DrinkCard = { etag: string; render: (address: string) => Promise<Uint8Array> };
-
-/** The image of a dream cup's link preview. @throws AppError notFound; when rendering, tooMany or unavailable. */
-export function drinkCard(deps: Deps, id: number): DrinkCard {
+/**
+ * The image of a dream cup's link preview: its ETag, which is cheap, and a function that renders the JPEG for `address`.
+ * @throws AppError notFound; when rendering, tooMany or unavailable.
+ */
+export function drinkCard(deps: Deps, id: number) {
   const drink = getDrink(deps, id);
   // A cup does not change, but after a restore another one may have its id, and a new version may render it differently.
   const { vessel, layers, imagePath } = drink;
   const facts = JSON.stringify([id, vessel, layers, imagePath, VERSION]);
   const etag = etagOf(facts);
   const draw = () => svgText(drawCard({ theme: themeById(drink.themeId), drawing: drawDrink(drink) }));
-  const render = (address: string) => () => renderJpeg(deps, draw(), address);
-  return { etag, render: (address) => deps.cards.forceFetch(etag, { context: render(address) }) };
+  const render = (address: string) =>
+    deps.cards.forceFetch(etag, { context: () => renderJpeg(deps, draw(), address) });
+  return { etag, render };
 }
 
 const CENTER_X = CARD_WIDTH / 2;
