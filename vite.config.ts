@@ -69,8 +69,7 @@ function nativeSpread(): Plugin {
 }
 
 const ENTRY = /(main\.tsx|index\.html)$/;
-const ON_MOST_PAGES =
-  /list-data|send-once|avoided-words|allergen-warning|most-liked|shared\/text\/(text|money)[.]/;
+const ON_MOST_PAGES = /list-data|send-once|avoided-words|allergen-warning|shared\/text\/(text|money)[.]/;
 
 /** Whether the entry loads a module at once: it imports it statically, itself or through others. */
 const isInitial = (id: string, context: Rolldown.ChunkingContext, seen = new Set<string>()): boolean =>
@@ -128,18 +127,28 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: (id, context) => (isOfFirstLoad(id, context) ? 'first' : null) },
                 // The home page, and the pages that share a part with it.
-                { name: 'home', test: /rich-text[.]|use-swipe/ },
+                { name: 'home', test: /rich-text[.]|use-swipe|most-liked/ },
                 // The pages of staff and of their screens.
                 { name: 'staff', test: /staff-page|use-fragment/ },
+                // The builder and its dialogs.
+                {
+                  name: 'choosing',
+                  test: /ingredient-details|look-choice|choose\/(ingredients|choices)[.]module/,
+                },
                 // The builder, a cup's page and lists of cups share these.
                 {
                   name: 'cup',
-                  test: /ingredient-details|look-choice|choose\/(ingredients|choices)[.]module|client\/cup\/(cup-contents|cup-drawing)|not-found-page|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
+                  test: /client\/cup\/(cup-contents|cup-drawing)|not-found-page|shared\/(cup|drinks)\/(cup[.]|looks|drawing|drink-layers|units|drink-limits)|shared\/text\/color[.]|drink-buttons|dream-cups-button|latest-mutation|lib\/share[.]/,
                 },
-                // Pages of the menu and of cups share these: allergens, what a guest avoids, and small parts of forms and lists.
+                // Pages of the menu and of cups share these: allergens, and what a guest avoids.
                 {
                   name: 'allergens',
-                  test: /ui\/table|\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|use-dialogs|form-errors|\/undo[.]|shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,
+                  test: /shared\/menu\/(allergens|category-names)[.]|\/allergen-lines[.]|avoid-bar|menu-sheet|use-wake-lock/,
+                },
+                // Most forms and lists of cups have these.
+                {
+                  name: 'fields',
+                  test: /ui\/table|\/ui\/field\/(field|form-fields)[.]|not-shown|use-is-mounted|drink-ingredients|form-errors|\/undo[.]/,
                 },
                 // Pages of orders, `Bestill igjen` and the header's links share these. Other pages load the file for the
                 // sentences of an error.

@@ -59,7 +59,7 @@ type LineProps = { sign: IconName; className: string | false; children: string }
 
 /** The full stop keeps screen readers from reading two lines as one. */
 const Line = ({ sign, className, children }: LineProps) => (
-  <span className={classes('row breakable gap-1', styles.line, className)}>
+  <span className={classes('breakable', styles.line, className)}>
     <Icon name={sign} />
     <span>
       <span>{children}</span>
@@ -70,7 +70,7 @@ const Line = ({ sign, className, children }: LineProps) => (
 
 /** @param text the warning of `unsafeText` */
 export const Unsafe = ({ text }: { text: string }) => (
-  <Line sign="cross" className="strong small berry">
+  <Line sign="cross" className={`strong small ${styles.unsafe}`}>
     {text}
   </Line>
 );
