@@ -85,13 +85,18 @@ export const PickupsToday = z.object({
   notMade: Count,
   waiting: Count.describe('How many are open'),
   isCounterMissing: z.boolean().describe('Whether guests can order nothing only because no counter is open'),
+  pausedUntil: Time.nullable().describe('Milliseconds since 1970; null where orders are not paused'),
 });
 export type PickupsToday = z.infer<typeof PickupsToday>;
 
 /** Counts of stored orders. Weekday 0 is Monday; hours after midnight of the café's day go on from 24. */
 export const PickupFigures = z.object({
   days: z.int(),
-  byDay: z.array(PickupsToday.omit({ waiting: true, isCounterMissing: true }).extend({ day: z.string() })),
+  byDay: z.array(
+    PickupsToday.omit({ waiting: true, isCounterMissing: true, pausedUntil: true }).extend({
+      day: z.string(),
+    }),
+  ),
   hours: z.array(z.object({ weekday: z.int(), hour: z.int(), drinks: Count })),
   most: z.array(z.object({ name: Name, drinks: Count, total: z.number() })),
   options: z.array(z.object({ name: OptionName, drinks: Count, total: z.number() })),

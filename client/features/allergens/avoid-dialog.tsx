@@ -17,8 +17,8 @@ import { avoid, useAvoided } from './allergen-lines.tsx';
 const USUAL: readonly Allergen[] = ['milk', 'eggs', 'soy', 'peanuts'];
 const LISTED = [...USUAL, ...Object.values(ALLERGEN_GROUPS).flat()];
 const KINDS: Record<string, readonly Allergen[]> = {
-  'Slag av gluten': ALLERGEN_GROUPS.gluten ?? [],
-  'Slag av nøtter': ALLERGEN_GROUPS.nøtter ?? [],
+  'Kornslag med gluten': ALLERGEN_GROUPS.gluten ?? [],
+  Nøtteslag: ALLERGEN_GROUPS.nøtter ?? [],
   Annet: ALLERGENS.filter((allergen) => !LISTED.includes(allergen)),
 };
 

@@ -14,7 +14,8 @@ import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
 import { drinksText, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { clockText, nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { listText } from '#shared/text/text.ts';
 import styles from './today-tab.module.css';
 
 export function TodayTab() {
@@ -98,8 +99,17 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Pickups(today: NonNullable<Today['pickups']>) {
-  const { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing } = today;
-  const unpaid = `${notCollected} ikke hentet${notMade > 0 ? `, ${notMade} ikke laget` : ''}`;
+  const { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing, pausedUntil } = today;
+  const unpaid = [
+    ...(notCollected > 0 ? [`${notCollected} ikke hentet`] : []),
+    ...(notMade > 0 ? [`${notMade} ikke laget`] : []),
+  ];
+  const isAllPaid = unpaid.length === 0;
+  const counts = [
+    `${ordersText(orders)}${isAllPaid ? '' : `, av dem ${listText(unpaid)}`}`,
+    drinksText(drinks),
+    `${formatPrice(total)}${isAllPaid ? '' : ' for resten'}`,
+  ];
   return (
     <Card title="Bestillinger i dag">
       {isCounterMissing && (
@@ -107,22 +117,20 @@ function Pickups(today: NonNullable<Today['pickups']>) {
           Gjestene kan ikke bestille, for ingen har Disken åpen.
         </p>
       )}
-      <p>
-        {orders === 0
-          ? 'Ingen har bestilt ennå.'
-          : [
-              ordersText(orders),
-              drinksText(drinks),
-              formatPrice(total),
-              `${unpaid}${notCollected + notMade > 0 ? ' (ikke med i summen)' : ''}`,
-            ].join(' · ')}
-      </p>
+      {pausedUntil !== null && (
+        <p className="strong notice honey-tint">{`Disken tar ikke imot ${pausedText(pausedUntil)}.`}</p>
+      )}
+      <p>{orders === 0 ? 'Ingen har bestilt ennå.' : counts.join(' · ')}</p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
         {`${waiting === 0 ? 'Ingen bestillinger' : ordersText(waiting)} skal lages eller hentes. Åpne Disken`}
       </Link>
     </Card>
   );
 }
+
+/** A longer pause than the counter offers lasts for the day. */
+const pausedText = (until: number): string =>
+  until > Date.now() + 30 * 60_000 ? 'flere bestillinger i dag' : `bestillinger før kl. ${clockText(until)}`;
 
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>

@@ -8,7 +8,7 @@ import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { PickupFigures, PickupsToday } from '#shared/pickup/pickup-queue.ts';
 import { MOST_ORDERED, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { toNok } from '#shared/text/money.ts';
-import { isCounterMissing } from './slots.service.ts';
+import { isCounterMissing, pausedUntil } from './slots.service.ts';
 
 const DRINKS = sum(pickupLines.quantity).mapWith(Number);
 const sumOf = (ore: SQL) => sum(ore).mapWith((total) => toNok(Number(total)));
@@ -46,8 +46,8 @@ export function readToday(deps: Deps, now: number): PickupsToday {
   const isWaiting = and(eq(pickups.day, date), inArray(pickups.state, OPEN_STATES));
   const { orders = 0, drinks = 0, total = 0, notCollected = 0, notMade = 0 } = today ?? {};
   const waiting = countRows(deps.db, pickups, isWaiting);
-  const isMissing = isCounterMissing(deps, now);
-  return { orders, drinks, total, notCollected, notMade, waiting, isCounterMissing: isMissing };
+  const guests = { isCounterMissing: isCounterMissing(deps, now), pausedUntil: pausedUntil(deps, now) };
+  return { orders, drinks, total, notCollected, notMade, waiting, ...guests };
 }
 
 const TITLES = ['Dag', 'Bestillinger', 'Drikker', 'Sum', 'Ikke hentet', 'Ikke laget'];

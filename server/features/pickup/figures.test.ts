@@ -34,10 +34,21 @@ test('the overview counts the orders of the day, and none only while ordering is
   expect(readToday(shop.deps).pickups).toBeNull();
   await turnOnOrders(shop);
   await placeOrders(shop);
-  const today = { orders: 4, drinks: 6, total: 136, notCollected: 1, notMade: 1, waiting: 1 };
+  const today = {
+    orders: 4,
+    drinks: 6,
+    total: 136,
+    notCollected: 1,
+    notMade: 1,
+    waiting: 1,
+    pausedUntil: null,
+  };
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: false });
   shop.deps.counter.heartbeatAt = 0;
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: true });
+  const { body: paused } = await admin.put(shop, '/api/pickupapi/pause', { minutes: 15 });
+  expect(readToday(shop.deps).pickups).toMatchObject(Object(paused));
+  await admin.put(shop, '/api/pickupapi/pause', { minutes: 0 });
   // The sums of a day stay when ordering is turned off.
   await turnOnOrders(shop, { isOn: false });
   expect(readToday(shop.deps).pickups).toEqual({ ...today, isCounterMissing: false });
