@@ -8,7 +8,7 @@ export const SECTION_NAMES: Record<CafeSection, string> = {
   contact: 'kontaktopplysninger',
   hours: 'åpningstider',
   home: 'forside',
-  pickup: 'bestilling',
+  pickup: 'regler for bestilling',
 };
 
 /** Limits of the café's texts, in characters. */
