@@ -566,6 +566,18 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   expect((await card.getByRole('button', { name: /^Hentet · \d/ }).boundingBox())?.height).toBe(56);
   await card.getByRole('button', { name: /^Skriv ut/ }).tap();
   await expect.poll(() => tickets).toHaveLength(1);
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const name of ['Kari', 'Per', 'Åse']) await pressNext(cardOf(page, name), 'Begynn');
+  const making = page.getByRole('region', { name: 'Lages' });
+  const scrolled = () => making.evaluate(({ scrollTop }) => scrollTop);
+  await making.evaluate((list) => list.scrollTo(0, 10_000));
+  expect(await scrolled()).toBeGreaterThan(0);
+  const steps = making.getByRole('button', { name: /^Klar/ });
+  await steps.last().tap();
+  await expect(steps).toHaveCount(2);
+  // The two that are left fit.
+  await expect.poll(scrolled).toBe(0);
 });
 
 test('lines are ticked, and an order gets the next time with room', async ({

@@ -181,6 +181,12 @@ export function PickupCard(props: PickupCardProps) {
   );
 }
 
+/** Scrolls a column back whose cards end above its lower edge. It could be scrolled so far because of the space for toasts. */
+function closeGap(column: Element): void {
+  const end = column.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+  column.scrollBy(0, Math.min(0, end - column.getBoundingClientRect().bottom));
+}
+
 /**
  * The focus follows an order to its next list. If the order leaves the lists, the next or previous order gets the focus, or
  * the list if it is empty.
@@ -189,7 +195,10 @@ function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>
   const card = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     const element = card.current;
+    const column = element?.closest('section');
     return () => {
+      // Once the card has left.
+      queueMicrotask(() => column && closeGap(column));
       if (!element?.contains(document.activeElement)) return;
       const beside =
         element.nextElementSibling ?? element.previousElementSibling ?? element.closest('section');
