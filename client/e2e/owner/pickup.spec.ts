@@ -551,9 +551,19 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
   await expect(page.getByText('Åpent for bestillinger')).toBeVisible();
   expect((await heading.boundingBox())?.y).toBe(place?.y);
 
-  await pressMore(cardOf(page, 'Kari'), 'Neste tid');
-  const toast = page.getByRole('status').filter({ hasText: /^Nr\. \d+ hentes kl\./ });
   const column = page.getByRole('region', { name: 'Å lage' });
+  // The buttons of the first order are just below the sticky heading, and its menu opens above them.
+  await column.evaluate((list) => {
+    const [title, step] = [list.querySelector('h2'), list.querySelector('[data-next]')];
+    const [end = 0, start = 0] = [step?.getBoundingClientRect().top, title?.getBoundingClientRect().bottom];
+    list.scrollBy(0, end - start);
+  });
+  await column.getByLabel('Mer om nr.').first().tap();
+  const postpone = column.getByRole('button', { name: 'Neste tid' });
+  const { height = 0 } = place ?? {};
+  await expect.poll(async () => (await postpone.boundingBox())?.y).toBeGreaterThan((place?.y ?? 0) + height);
+  await postpone.tap();
+  const toast = page.getByRole('status').filter({ hasText: /^Nr\. \d+ hentes kl\./ });
   await column.evaluate((element) => element.scrollTo(0, 10_000));
   const { x: left = 0, y: top = 0 } = (await toast.boundingBox()) ?? {};
   expect(top).toBeGreaterThan(400);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type ToggleEventHandler, useEffect, useEffectEvent, useRef } from 'react';
 import styles from '#client/ui/basics.module.css';
 import { classes } from '#client/ui/classes.ts';
 import { Icon, type IconName } from '#client/ui/icon/icon.tsx';
@@ -12,6 +12,7 @@ type DisclosureProps = {
   className?: string | undefined;
   summaryClassName?: string | undefined;
   panelClassName?: string | undefined;
+  onToggle?: ToggleEventHandler<HTMLDetailsElement>;
   children: ReactNode;
 };
 
@@ -23,6 +24,7 @@ export function Disclosure({
   className,
   summaryClassName,
   panelClassName,
+  onToggle,
   children,
 }: DisclosureProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -43,6 +45,7 @@ export function Disclosure({
     <details
       ref={details}
       className={className}
+      onToggle={onToggle}
       onBlur={({ relatedTarget }) => isOutside(relatedTarget) && close()}
       onClick={({ target }) => {
         if (target instanceof Element && !isOutside(target) && target.closest('a, button')) close(true);

@@ -66,6 +66,10 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
         label={`Mer om nr. ${number}`}
         summaryClassName={`stack ${styles.more}`}
         panelClassName={`wrap gap-2 ${styles.menu}`}
+        // The sticky heading of the column may cover the panel.
+        onToggle={({ currentTarget }) =>
+          currentTarget.open && currentTarget.lastElementChild?.scrollIntoView({ block: 'nearest' })
+        }
       >
         {back && (
           <Button blocked={blocked} onClick={() => press(back)}>
