@@ -473,6 +473,9 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await expect(guest.getByText('Avbestilt.')).toBeVisible();
   await expect(guest.getByText('Vi stenger tidlig i dag.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Å lage/ })).toBeFocused();
+  await expect(page.locator('[data-column="ready"] details li').first()).toContainText(
+    'Vi stenger tidlig i dag.',
+  );
   await openForOrders(other);
   await page.getByText('Åpent for bestillinger').tap();
   await page.getByRole('button', { name: 'Pause 15 min' }).tap();

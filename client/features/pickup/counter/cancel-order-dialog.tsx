@@ -5,10 +5,11 @@ import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { Field } from '#client/ui/field/field.tsx';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import type { Order } from './queue.ts';
+import type { OnChanged } from './use-order-change.ts';
 
 const REASONS = ['Utsolgt', 'For travelt', 'Vi stenger'];
 
-type CancelOrderDialogProps = { order: Order; onChanged: () => unknown; onClose: () => void };
+type CancelOrderDialogProps = { order: Order; onChanged: OnChanged; onClose: () => void };
 
 /** @param order the order when the dialog was opened: a later change makes the cancellation fail */
 export function CancelOrderDialog({ order, onChanged, onClose }: CancelOrderDialogProps) {
@@ -25,8 +26,9 @@ export function CancelOrderDialog({ order, onChanged, onClose }: CancelOrderDial
       failure="Failed to cancel the order"
       send={async () => {
         if (reason.trim() === '') return { why: 'Velg hvorfor, eller skriv det.' };
-        await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason });
-        await onChanged();
+        await onChanged(
+          await client.pickup.setState.mutate({ pickupId, state: 'cancelled', version, reason }),
+        );
         return null;
       }}
       onClose={onClose}
