@@ -462,6 +462,8 @@ test('the café closes early, and guests with an order are told', async ({ page,
   );
   const card = page.getByRole('listitem').filter({ hasText: 'Da har dere stengt.' });
   await pressMore(card, 'Avbestill');
+  // A focused field would raise the keyboard.
+  await expect(page.getByRole('button', { name: 'Utsolgt' })).toBeFocused();
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
   await expect(page.getByLabel('Hvorfor')).toHaveAccessibleDescription(/Velg hvorfor, eller skriv det/);
   for (const reason of ['Utsolgt', 'For travelt'])

@@ -36,8 +36,8 @@ type ActionDialogProps = Pick<DialogProps, 'title' | 'role' | 'onClose'> & {
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };
 
-/** Inputs that may get the initial focus. */
-const INPUTS = 'input:not([hidden], [type=file], [type=date])';
+/** What may get the initial focus: inputs, and buttons that answer before them. */
+const INPUTS = 'input:not([hidden], [type=file], [type=date]), [data-first]';
 
 /**
  * Closes a dialog after its response has arrived. The focus returns in the next frame, and effects must have made the page

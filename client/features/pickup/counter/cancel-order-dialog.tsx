@@ -39,6 +39,7 @@ export function CancelOrderDialog({ order, onChanged, onClose }: CancelOrderDial
             {REASONS.map((text) => (
               <Button
                 key={text}
+                data-first
                 variant={reason === text ? 'primary' : 'secondary'}
                 aria-pressed={reason === text}
                 onClick={() => {
