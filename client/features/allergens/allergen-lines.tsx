@@ -28,11 +28,19 @@ export type AllergenLinesProps = {
   unknown?: readonly string[] | undefined;
   /** Whether to ignore the guest's avoided allergens, because a barista reads the lines. */
   isForAll?: boolean;
+  /** The class of a line, to mark it. */
+  lineClass?: (kind: AllergenLine['kind']) => string | false;
   className?: string | undefined;
 };
 
 /** Allergens in words, each with a sign. The first line warns a guest who avoids one of them. */
-export function AllergenLines({ allergens, unknown, isForAll = false, className }: AllergenLinesProps) {
+export function AllergenLines({
+  allergens,
+  unknown,
+  isForAll = false,
+  lineClass,
+  className,
+}: AllergenLinesProps) {
   const avoided = useAvoided();
   const warning = isForAll ? null : unsafeText(avoided, allergens, unknown);
   return (
@@ -42,7 +50,7 @@ export function AllergenLines({ allergens, unknown, isForAll = false, className 
     >
       {warning && <Unsafe text={warning} />}
       {allergenLines(allergens, unknown).map(({ kind, text }) => (
-        <Line key={text} sign={SIGNS[kind]} className={kind === 'unknown' && 'strong'}>
+        <Line key={text} sign={SIGNS[kind]} className={lineClass?.(kind) || (kind === 'unknown' && 'strong')}>
           {text}
         </Line>
       ))}

@@ -4,11 +4,10 @@ import { useLatestValue } from '#client/data/latest-mutation.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lineParts } from '#client/features/pickup/use-pickup.ts';
-import { classes } from '#client/ui/classes.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
-import { allergenWords, isUnsafe } from '#shared/menu/allergens.ts';
+import { type AllergenLine, allergenWords, isUnsafe } from '#shared/menu/allergens.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
 import styles from './order.module.css';
 import type { Order } from './queue.ts';
@@ -38,6 +37,11 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
     },
   });
   const isAvoided = isUnsafe({ allergens: avoids, unknownWords: [] }, line.allergens, line.allergensUnknown);
+  const lineClass = (kind: AllergenLine['kind']) => {
+    const isUnknown = kind === 'unknown' && isAvoided;
+    const named = kind === 'contains' || kind === 'mayContain' ? line.allergens?.[kind] : [];
+    return (isUnknown || avoids.some((allergen) => named?.includes(allergen))) && 'strong berry';
+  };
   return (
     <li className={`stack gap-1 ${styles.line}`} data-done={isDone || undefined}>
       <label className={`row gap-3 ${styles.tick}`}>
@@ -63,7 +67,8 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
         unknown={line.allergensUnknown}
         isForAll
         // As large as the drink: the barista reads both.
-        className={classes('step-1', isAvoided && 'strong berry')}
+        className="step-1"
+        lineClass={lineClass}
       />
     </li>
   );
