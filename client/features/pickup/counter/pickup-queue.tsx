@@ -104,36 +104,38 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
-      {/* Also without drinks, because what is below would move with the first and last order. */}
-      <fieldset className={`row gap-2 ${styles.drinks}`}>
-        <legend className="visually-hidden">Den neste halvtimen</legend>
-        <span aria-hidden className="small row target">
-          Neste halvtime:
-        </span>
-        {isMarked && !drinks.some(([name]) => marked.includes(name)) && (
-          <Button
-            aria-pressed
-            variant="primary"
-            onClick={({ currentTarget }) => {
-              focusOwner(currentTarget);
-              mark(null);
-            }}
-          >
-            {marked[0]}
-          </Button>
-        )}
-        {drinks.length === 0 && <span className="quiet small">ingenting å lage</span>}
-        {drinks.map(([name, count]) => (
-          <Button
-            key={name}
-            aria-pressed={marked.includes(name)}
-            variant={marked.includes(name) ? 'primary' : 'secondary'}
-            onClick={() => mark(marked.includes(name) ? null : name)}
-          >
-            {`${count} ${name}`}
-          </Button>
-        ))}
-      </fieldset>
+      {/* Also without drinks, because what is below would move with the first and last order. Not after closing time. */}
+      {(running.length > 0 || unfinished.length === 0 || isMarked) && (
+        <fieldset className={`row gap-2 ${styles.drinks}`}>
+          <legend className="visually-hidden">Den neste halvtimen</legend>
+          <span aria-hidden className="small row target">
+            Neste halvtime:
+          </span>
+          {isMarked && !drinks.some(([name]) => marked.includes(name)) && (
+            <Button
+              aria-pressed
+              variant="primary"
+              onClick={({ currentTarget }) => {
+                focusOwner(currentTarget);
+                mark(null);
+              }}
+            >
+              {marked[0]}
+            </Button>
+          )}
+          {drinks.length === 0 && <span className="quiet small">ingenting å lage</span>}
+          {drinks.map(([name, count]) => (
+            <Button
+              key={name}
+              aria-pressed={marked.includes(name)}
+              variant={marked.includes(name) ? 'primary' : 'secondary'}
+              onClick={() => mark(marked.includes(name) ? null : name)}
+            >
+              {`${count} ${name}`}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {unfinished.length > 0 && <UnfinishedPickups orders={unfinished} onChanged={refresh} />}
       <fieldset className={`row gap-2 ${styles.tabs}`}>
         <legend className="visually-hidden">Vis</legend>
