@@ -50,11 +50,13 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
   const isLeftOver = last(LEFT_OVER, OPEN_STATES, not(isOfToday));
   const found = readPickups(deps, or(isWaiting, isFinished, isCancelled, isLeftOver), now);
   const isKey = caller.id === null;
+  const slots = withRoom(deps, slotsForStaff(deps, now), now);
   return {
     pickups: isKey ? found.map((pickup) => ({ ...pickup, note: null, avoids: [] })) : found,
     now,
     pausedUntil: pausedUntil(deps, now),
-    slots: slotsForStaff(deps, now).map(({ slot }) => slot),
+    slots: slots.map(({ slot }) => slot),
+    room: slots.map(({ room }) => room),
     lastSlot: slotsForGuests(deps, now).at(-1)?.slot ?? null,
   };
 }

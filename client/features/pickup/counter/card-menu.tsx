@@ -16,7 +16,7 @@ type CardMenuProps = {
   order: Order;
   /** The previous state, to take a step back; undefined for a new order. */
   back: PickupState | undefined;
-  /** The slot after the order's; undefined for the last slot of the day. */
+  /** The next slot with room after the order's; undefined if there is none. */
   nextSlot: string | undefined;
   /** Whether the order can be moved back: its own time has not passed. */
   canMoveBack: boolean;
@@ -78,7 +78,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
         )}
         {nextSlot && state !== 'ready' && (
           <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
-            Neste tid
+            {`Neste tid · ${nextSlot}`}
           </Button>
         )}
         {state === 'ready' && (

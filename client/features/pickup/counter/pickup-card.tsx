@@ -3,13 +3,23 @@ import { trpc } from '#client/data/trpc.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
+import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, GuestWords, LineName, whereText } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
 import styles from './order.module.css';
-import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './queue.ts';
+import {
+  dueText,
+  hasUnmade,
+  isDue,
+  isLate,
+  isUntaken,
+  nextSlot,
+  type Order,
+  slotsWithRoom,
+} from './queue.ts';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 export type Step = [to: PickupState, text: string];
@@ -57,8 +67,7 @@ export type PickupCardProps = {
   order: Order;
   index: number;
   now: number;
-  /** The remaining times of the day. */
-  slots: readonly string[];
+  queue: PickupQueue;
   /** Orders with something of these names are marked. */
   marked: readonly string[];
   moving: RefObject<Moving | null>;
@@ -67,7 +76,7 @@ export type PickupCardProps = {
 };
 
 export function PickupCard(props: PickupCardProps) {
-  const { order, index, now, slots, marked, moving, onChanged, onCancel } = props;
+  const { order, index, now, queue, marked, moving, onChanged, onCancel } = props;
   const { pickupId, number, slot, slotAt, name, state, version, lines, isUnfinished, isDayOver } = order;
   const { client } = trpc.useUtils();
   const card = useFocusOf(order, moving);
@@ -168,8 +177,8 @@ export function PickupCard(props: PickupCardProps) {
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={nextSlot(slots, order, now)}
-            canMoveBack={slots.includes(slot)}
+            nextSlot={nextSlot(slotsWithRoom(queue, order), order, now)}
+            canMoveBack={queue.slots.includes(slot)}
             isBlocked={isBlocked}
             press={press}
             onChanged={onChanged}

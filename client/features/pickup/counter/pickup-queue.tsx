@@ -86,7 +86,6 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   }
   if (queue.isLoadingError) return <QueryError query={queue} fallback="Failed to fetch the orders" />;
   if (!queue.data) return <PageSkeleton />;
-  const { slots } = queue.data;
   const drinks = unmadeDrinks(running.filter((order) => order.state !== 'ready' && isSoon(order, now)));
   const refresh: OnChanged = (latest) => {
     if (latest) {
@@ -101,7 +100,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
     return { state, name, column, title: `${name} (${column.length})`, late: lateText(column, now) };
   });
   const isMarked = open.some((order) => hasUnmade(order, marked));
-  const card = { now, slots, marked, moving, onChanged: refresh, onCancel: dialogs.show };
+  const card = { now, queue: queue.data, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
       {/* Also without drinks, because what is below would move with the first and last order. Not after closing time. */}

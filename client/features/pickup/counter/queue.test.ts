@@ -10,6 +10,7 @@ import {
   nextSlot,
   type Order,
   shownAfter,
+  slotsWithRoom,
   unmadeDrinks,
 } from './queue.ts';
 
@@ -129,4 +130,12 @@ test('a phone follows an order that goes on, and stays in a list whose last orde
   expect(shownAfter('ready', open, change(ready, 'making'))).toBe('placed');
   expect(shownAfter('ready', open, change(ready, 'collected'))).toBe('ready');
   expect(shownAfter('placed', open, change(placed, 'cancelled'))).toBe('placed');
+});
+
+test('an order is moved to a time with room for its drinks', () => {
+  const line = { quantity: 2 } as Order['lines'][number];
+  const queue = { slots: ['15:30', '15:40', '15:50'], room: [0, 1, 2] };
+  expect(slotsWithRoom(queue, order({ lines: [line] }))).toEqual(['15:30', '15:50']);
+  // The server then says why it can't.
+  expect(slotsWithRoom({ ...queue, room: [0, 1, 1] }, order({ lines: [line] }))).toEqual(queue.slots);
 });

@@ -91,6 +91,16 @@ export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now:
   return slots.find((other) => keyOf(other) > keyOf(slot));
 }
 
+/** The times of the queue that have room for an order, and its own. All if none has room: a move then fails with the reason. */
+export function slotsWithRoom(
+  { slots, room }: Pick<PickupQueue, 'slots' | 'room'>,
+  { slot, lines }: Order,
+): readonly string[] {
+  const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
+  const isFree = (_: string, at: number) => (room[at] ?? 0) >= drinks;
+  return slots.some(isFree) ? slots.filter((each, at) => each === slot || isFree(each, at)) : slots;
+}
+
 /**
  * The list that a phone shows after a change. It follows an order that is begun, and leaves an empty list if the last order
  * goes on in another one.
