@@ -365,8 +365,11 @@ test('a full time is rejected, and so is a third open order', async ({ guest, ot
   const slots = callWithoutOrder('pickup.slots');
   await guest.route(slots, (route) => route.abort());
   await placeOrders(CAFE, 1, { slot: taken?.slot, quantity: taken?.room });
+  await guest.evaluate(() => scrollTo(0, 0));
   await sendOrder(guest);
-  await expect(guest.getByText(`Det er fullt da. Neste ledige tid er ${next?.slot}.`)).toBeVisible();
+  const full = guest.getByText(`Det er fullt da. Neste ledige tid er ${next?.slot}.`);
+  await expect(full).toBeInViewport();
+  await expect(guest.getByLabel('Klokkeslett')).toBeFocused();
   await guest.unroute(slots);
   await expect(guest.getByLabel('Klokkeslett').locator(`option[value="${taken?.slot}"]`)).toHaveCount(0);
   await chooseTime(guest, next?.slot ?? '');

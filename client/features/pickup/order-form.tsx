@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { dataOf } from '#client/data/error-text.ts';
 import { reasonText, textOf } from '#client/data/reason-text.ts';
@@ -79,6 +79,11 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const error = order.variables?.ordered === basket.lines ? order.error : null;
   const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
   const isGone = wanted !== null && wanted !== 'later' && !chosen && slots.isSuccess && !error;
+  const form = useRef<HTMLFormElement>(null);
+  // On a phone, the field may be far above the button.
+  useEffect(() => {
+    if (isOfTime) focusInvalid(form.current);
+  }, [isOfTime]);
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
   const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
   const timeError = isOfTime
@@ -92,6 +97,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const address = cafe?.contact.address;
   return (
     <form
+      ref={form}
       noValidate
       className={styles.form}
       onSubmit={(event) => {
