@@ -3,6 +3,7 @@ import {
   chooseTime,
   fillBasket,
   openForOrders,
+  putInBasket,
   queueOf,
   sendOrder,
   slotsOf,
@@ -127,6 +128,26 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await expect(page.getByText('Vi har fått bestillingen.')).toBeVisible();
   const silent = { where: 'here', note: null, avoids: [] };
   expect(await placed()).toContainEqual(expect.objectContaining(silent));
+});
+
+test('the basket shows which lines can’t be ordered, and what to do', async ({ page, other, axe }) => {
+  await openForOrders(other);
+  const menu = await other.get<{ name: string; menuItemId: number }[]>('menuitemapi/menuitemslist');
+  const sell = (name: string, isAvailable: boolean) => {
+    const id = menu.find((item) => item.name === name)?.menuItemId;
+    return other.put(`menuitemapi/set-available/${id}`, { isAvailable });
+  };
+  await putInBasket(page, 'Americano');
+  await fillBasket(page);
+  await sell('Cappuccino', false);
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cappuccino' });
+  await expect(line.getByRole('alert')).toHaveClass(/berry/);
+  await sendOrder(page);
+  await expect(page.getByText('Ta bort det som ikke kan bestilles')).toBeInViewport();
+  await axe.inLightAndDark();
+  await expectNoOverflow(page);
+  await sell('Cappuccino', true);
+  await expect(line.getByRole('alert')).toHaveCount(0);
 });
 
 test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {

@@ -97,7 +97,11 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
         </p>
         {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
         {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
-        {refusal && <p role="alert">{textOf(refusal) ?? 'Kan ikke bestilles nå.'}</p>}
+        {refusal && (
+          <p role="alert" className="strong berry">
+            {textOf(refusal) ?? 'Kan ikke bestilles nå.'}
+          </p>
+        )}
         {line && <AllergenLines allergens={line.allergens} unknown={line.allergensUnknown} />}
         <div className="row wrap between gap-2">
           <Stepper

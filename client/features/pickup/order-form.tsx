@@ -121,11 +121,6 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       <div className={styles.side}>
         <div className="stack gap-5">
           {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
-          {refused.length > 0 && (
-            <p role="status">
-              {`${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`}
-            </p>
-          )}
           {slots.isLoadingError && (
             <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
           )}
@@ -159,6 +154,11 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           {error && !isOfTime && (
             <p role="alert" className="small snug strong">
               {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
+            </p>
+          )}
+          {refused.length > 0 && (
+            <p role="status" className="small snug strong">
+              {`${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`}
             </p>
           )}
           <Button type="submit" variant="primary" blocked={!canOrder && refused.length === 0}>
