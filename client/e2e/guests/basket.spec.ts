@@ -146,7 +146,10 @@ test('the basket shows which lines can’t be ordered, and what to do', async ({
   await expect(page.getByText('Ta bort det som ikke kan bestilles')).toBeInViewport();
   await axe.inLightAndDark();
   await expectNoOverflow(page);
-  await sell('Cappuccino', true);
+  await expect(page.getByRole('button', { name: 'Send bestillingen', exact: true })).toBeVisible();
+  await sell('Americano', false);
+  await expect(page.getByText('Ta det bort, og velg noe annet.')).toBeVisible();
+  for (const name of ['Cappuccino', 'Americano']) await sell(name, true);
   await expect(line.getByRole('alert')).toHaveCount(0);
 });
 

@@ -22,6 +22,14 @@ import styles from './pickup-page.module.css';
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
+/** What to do with the lines that can't be ordered. @param count the number of all lines */
+function adviceText(refused: BasketLine[], count: number): string {
+  const canChangeAny = refused.some(canChange);
+  if (refused.length === count)
+    return `${canChangeAny ? 'Endre det, eller ta det bort' : 'Ta det bort,'} og velg noe annet.`;
+  return `${canChangeAny ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`;
+}
+
 export const ORDER_KEY = ['order a basket'];
 
 type OrderFormProps = {
@@ -158,11 +166,13 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           )}
           {refused.length > 0 && (
             <p role="status" className="small snug strong">
-              {`${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`}
+              {adviceText(refused, lines.length)}
             </p>
           )}
           <Button type="submit" variant="primary" blocked={!canOrder && refused.length === 0}>
-            <span>{order.isPending ? 'Sender...' : `Send bestillingen · ${price}`}</span>
+            <span>
+              {order.isPending ? 'Sender...' : `Send bestillingen${refused.length > 0 ? '' : ` · ${price}`}`}
+            </span>
           </Button>
         </div>
       </div>
