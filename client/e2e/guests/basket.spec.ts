@@ -153,6 +153,19 @@ test('the basket shows which lines can’t be ordered, and what to do', async ({
   await expect(line.getByRole('alert')).toHaveCount(0);
 });
 
+test('a double tap in the basket counts as one', async ({ page, other }) => {
+  await openForOrders(other);
+  await putInBasket(page, 'Americano');
+  await fillBasket(page);
+  await page.getByRole('button', { name: 'Én til av Cappuccino' }).click();
+  await page.getByRole('button', { name: 'Én mindre av Cappuccino' }).dblclick();
+  const removeLast = page.getByRole('button', { name: 'Ta bort Cappuccino' });
+  await expect(removeLast).toBeEnabled();
+  await page.getByRole('button', { name: 'Ta bort Americano' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Ta bort Americano' })).toHaveCount(0);
+  await expect(removeLast).toBeEnabled();
+});
+
 test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {
   await openForOrders(other);
   const orders: string[] = [];

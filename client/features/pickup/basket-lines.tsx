@@ -15,9 +15,10 @@ import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
+import { useIsNew } from './use-is-new.ts';
 import { lineText } from './use-pickup.ts';
 
 const [EditLineDialog, hintEdit] = lazyDialog(
@@ -76,6 +77,8 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const { quantity } = ordered;
   const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
   const isLast = quantity === 1 || refusal;
+  const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
+  const isNew = useIsNew(key, key);
   // Unsaved cups may have the same name, so describe them by their ingredients.
   const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (
@@ -108,6 +111,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
             less={{
               ...described,
               'aria-label': isLast ? `Ta bort ${name}` : `Én mindre av ${name}`,
+              blocked: isNew,
               children: isLast && <Icon name="cross" />,
               onClick: ({ currentTarget }) => {
                 if (isLast) focusOwner(currentTarget);
