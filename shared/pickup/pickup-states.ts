@@ -13,6 +13,9 @@ export type PickupState = (typeof PICKUP_STATES)[number];
 /** Limits of an order: characters, lines, and drinks. The owner can set a lower number of drinks. */
 export const PICKUP_LIMITS = { name: 30, note: 140, reason: 200, lines: 20, drinks: 50 } as const;
 
+/** How many orders a browser may have that still wait. */
+export const OPEN_PER_BROWSER = 2;
+
 /** How many of the most ordered items and options the figures list. */
 export const MOST_ORDERED = 10;
 

@@ -377,9 +377,11 @@ test('a full time is rejected, and so is a third open order', async ({ guest, ot
   await expect(guest.getByText('Vi har fått bestillingen.')).toBeVisible();
   await orderAt(guest, other, 1);
   await fillBasket(guest);
+  const tooMany = guest.getByText('Du har to bestillinger som ikke er hentet.');
+  await expect(tooMany).toBeVisible();
   await chooseTime(guest);
   await sendOrder(guest);
-  await expect(guest.getByText('Du har to bestillinger som ikke er hentet.')).toBeVisible();
+  await expect(tooMany).toHaveCount(2);
   // The links to both orders leave the café's name on one line.
   for (const { pickupId, version, name } of await queueOf(other))
     if (name) await other.put(`pickupapi/state/${pickupId}`, { state: 'making', version });

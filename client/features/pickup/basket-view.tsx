@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'wouter';
+import { textOf } from '#client/data/reason-text.ts';
 import { useCafe } from '#client/data/trpc.ts';
 import { Page as NotFound } from '#client/features/not-found/not-found-page.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
@@ -8,6 +9,7 @@ import { ErrorState, PageSkeleton } from '#client/ui/loading/loading.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
 import * as paths from '#shared/paths.ts';
 import type { PlacedPickup } from '#shared/pickup/pickup.ts';
+import { OPEN_PER_BROWSER } from '#shared/pickup/pickup-states.ts';
 import { emptyBasket, takeOut, useBasket, usePricedBasket } from './basket.ts';
 import { ORDERS_OFF } from './closed-notice.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -49,6 +51,9 @@ export function BasketView() {
             </li>
           ))}
         </ul>
+      )}
+      {cafe?.pickup && waiting.length >= OPEN_PER_BROWSER && (
+        <p className="notice honey-tint small snug">{textOf({ reason: 'tooMany' })}</p>
       )}
       {cafe?.pickup || requestId ? content : <p>{ORDERS_OFF}</p>}
     </section>

@@ -10,13 +10,11 @@ import type { Deps, TxDeps } from '#server/deps.ts';
 import { cafeDayOf, drinksPerOrder, readSettings } from '#server/features/cafe/cafe.service.ts';
 import { deriveKey } from '#server/files/secret.ts';
 import type { Basket, NewPickup, PickupLine, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
-import { OPEN_STATES } from '#shared/pickup/pickup-states.ts';
+import { OPEN_PER_BROWSER, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
 import { lineReader, type ReadLine, requireSeen } from './lines.service.ts';
 import { type ReadPickup, readPickups } from './pickups.service.ts';
 import { chooseSlot, refusal, requireSlots } from './slots.service.ts';
-
-const OPEN_PER_BROWSER = 2;
 
 /** The error of a limit as a value, to be thrown later; null below the limit. */
 const errorOf = (check: Promise<void>): Promise<unknown> =>
