@@ -225,6 +225,11 @@ test('the page of an order says what happens next, and orders the same again', a
   await page.getByRole('button', { name: 'Bestill igjen' }).click();
   await expect(page.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toBeVisible();
+  const mixed = page.getByText('Lagt i kurven sammen med det du hadde der fra før.');
+  await expect(mixed).toHaveCount(0);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Bestill igjen' }).click();
+  await expect(mixed).toBeVisible();
 });
 
 test('a guest reads that earlier times are full, that the order is late, and that the café has closed', async ({

@@ -10,7 +10,7 @@ import type { PricedBasket } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
-import { addToBasket } from './basket.ts';
+import { addToBasket, useBasket } from './basket.ts';
 import { useOrderedLines } from './own-pickups.ts';
 
 type Priced = PricedBasket['lines'];
@@ -39,11 +39,14 @@ export function changesText(
     .join(' ');
 }
 
+const MIXED = 'Lagt i kurven sammen med det du hadde der fra før.';
+
 /** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */
 export function OrderAgain({ token }: { token?: string }) {
   const { client } = trpc.useUtils();
   const [, navigate] = useLocation();
   const pickup = useCafe()?.pickup;
+  const before = useBasket();
   const last = useOrderedLines(token);
   const again = useMutation({
     mutationFn: (lines: NonNullable<typeof last>['lines']) =>
@@ -55,10 +58,12 @@ export function OrderAgain({ token }: { token?: string }) {
         return isKept(now) ? { line, isRefused: now?.line === null } : [];
       });
       // First what can be ordered, or the rest may leave no room for it.
-      for (const { line } of kept.toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused)))
-        addToBasket(line, most);
-      const changes = changesText(priced, last?.seen ?? []);
-      if (changes) toast(changes, { error: !priced.every(isKept) });
+      const areAdded = kept
+        .toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused))
+        .map(({ line }) => addToBasket(line, most));
+      const isMixed = before.lines.length > 0 && areAdded.length > 0 && areAdded.every(Boolean);
+      const texts = [changesText(priced, last?.seen ?? []), isMixed && MIXED].filter(Boolean);
+      if (texts.length > 0) toast(texts.join(' '), { error: !priced.every(isKept) });
       navigate(paths.basket);
     },
     onError: (error) => toast(reasonText(error) ?? 'Det gikk ikke. Prøv igjen.', { error: true }),
