@@ -257,6 +257,10 @@ test('a guest reads that earlier times are full, that the order is late, and tha
   // The café has given neither a phone number nor an email.
   await expect(guest.getByRole('main').getByRole('alert')).toHaveText('Vi har stengt.');
   await expect(guest.getByText(/forsinket/)).toHaveCount(0);
+  const { pickupId, version } = (await queueOf(other)).findLast(({ name }) => name === 'Ågot') ?? {};
+  await other.put(`pickupapi/state/${pickupId}`, { state: 'notCollected', version });
+  await expect(guest.getByText('Den ble ikke hentet.')).toBeVisible();
+  await expect(guest.getByText(/Spør ved disken/)).toHaveCount(0);
 });
 
 test('a page without an order stops asking for it', async ({ guest, other, allowError }) => {

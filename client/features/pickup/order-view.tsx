@@ -68,13 +68,13 @@ const STATES: Record<Pickup['state'], string> = {
   notMade: 'Den ble ikke laget. Beklager.',
 };
 
-/** What happens next. @param slot its time, with the day where it isn't today */
-function nextText({ state, name }: Pickup, slot: string): string | undefined {
+/** What happens next. @param slot its time, with the day where it isn't today @param ask how to reach the café; empty without a way */
+function nextText({ state, name }: Pickup, slot: string, ask: string): string | undefined {
   const texts: Partial<Record<Pickup['state'], string>> = {
     placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
     making: `Den er klar ${slot}. Vil du endre noe, si fra ved disken.`,
     ready: `Si nummeret${name ? ' eller navnet' : ''} når du henter den.`,
-    notCollected: 'Spør ved disken hvis du vil ha den likevel.',
+    notCollected: ask && `${ask} hvis du vil ha den likevel.`,
   };
   return texts[state];
 }
@@ -116,7 +116,9 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const today = cafe?.date ?? norwegianDate(now);
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
   const isLate = isToMake && now > slotAt && !isClosed;
-  const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time);
+  const isStaffed = cafe?.status.isOpen && !isDayOver;
+  const ask = isStaffed ? 'Spør ved disken' : hasContact ? 'Ta kontakt' : '';
+  const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time, ask);
   const facts = [
     isToMake && `${isClosed ? 'Bestilt til' : 'Hentes'} ${time}`,
     name,
@@ -174,7 +176,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           <strong>{formatPrice(total)}</strong>
         </p>
       )}
-      {(isWaiting || state === 'notMade') && <FindUs />}
+      {(isWaiting || state === 'notMade' || state === 'notCollected') && <FindUs />}
       <Actions>
         {!isWaiting && <OrderAgain token={token} />}
         {state === 'placed' && (
