@@ -117,7 +117,9 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
 
   await page.goto('/admindash');
   const today = page.getByRole('region', { name: 'Bestillinger i dag' });
-  await expect(today).toContainText(/\d+ bestillinger, av dem \d+ ikke hentet.* · \d+ drikker · [\d,]+\skr for resten/);
+  await expect(today).toContainText(
+    /\d+ bestillinger, av dem \d+ ikke hentet.* · \d+ drikker · [\d,]+\skr for resten/,
+  );
   await expect(today.getByRole('link')).toHaveText('1 bestilling skal lages eller hentes. Åpne Disken');
   await axe.inLightAndDark();
   await page.setViewportSize({ width: 360, height: 800 });

@@ -18,8 +18,7 @@ import { formatPrice } from '#shared/text/money.ts';
 import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
-import { useIsNew } from './use-is-new.ts';
-import { lineText } from './use-pickup.ts';
+import { lineText, useIsNew } from './use-pickup.ts';
 
 const [EditLineDialog, hintEdit] = lazyDialog(
   async () => (await import('#client/features/menu/menu-item-dialog.tsx')).EditLineDialog,

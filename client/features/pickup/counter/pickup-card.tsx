@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { trpc } from '#client/data/trpc.ts';
+import { useIsNew } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -225,19 +226,4 @@ function useFocusOf({ pickupId, state }: Order, moving: RefObject<Moving | null>
       card.current?.scrollIntoView({ block: 'nearest' });
   }, [pickupId, state, moving]);
   return card;
-}
-
-/**
- * How long the buttons of an order do nothing after the order or its place has changed, in milliseconds. Otherwise a
- * double tap would press the new button too.
- */
-const DOUBLE_TAP_MS = 500;
-
-function useIsNew(state: string): boolean {
-  const [pressable, setPressable] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setPressable(state), DOUBLE_TAP_MS);
-    return () => clearTimeout(timer);
-  }, [state]);
-  return pressable !== state;
 }
