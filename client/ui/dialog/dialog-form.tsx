@@ -36,7 +36,7 @@ type ActionDialogProps = Pick<DialogProps, 'title' | 'role' | 'onClose'> & {
   children: (errors: FormErrors, clearError: (field: string) => void) => ReactNode;
 };
 
-/** What may get the initial focus: inputs, and buttons that answer before them. */
+/** The first of these gets the initial focus: an input, or a button that answers the dialog without typing. */
 const INPUTS = 'input:not([hidden], [type=file], [type=date]), [data-first]';
 
 /**

@@ -16,7 +16,7 @@ type CardMenuProps = {
   order: Order;
   /** The previous state, to take a step back; undefined for a new order. */
   back: PickupState | undefined;
-  /** The next slot with room after the order's; undefined if there is none. */
+  /** The slot that a move leads to: the next one with room, or just the next if all are full. Undefined after the last slot. */
   nextSlot: string | undefined;
   /** Whether the order can be moved back: its own time has not passed. */
   canMoveBack: boolean;
