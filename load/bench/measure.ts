@@ -66,10 +66,9 @@ export function record(name: string, { now, limit, ratio }: Figure, unit: string
   compared[name] = value;
   rows[name] = {
     now: `${rounded(now)} ${unit}`,
-    limit: limit && `${rounded(limit)} ${unit}`,
-    ratio: ratio && rounded(ratio),
-    stored: before && rounded(before),
-    'change %': before && Math.round(100 * (value / before - 1)),
+    ...(limit && { limit: `${rounded(limit)} ${unit}` }),
+    ...(ratio && { ratio: rounded(ratio) }),
+    ...(before && { stored: rounded(before), 'change %': Math.round(100 * (value / before - 1)) }),
   };
   console.log(name);
 }

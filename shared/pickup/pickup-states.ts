@@ -24,8 +24,8 @@ export const OPEN_STATES = ['placed', 'making', 'ready'] as const satisfies Pick
 export const isOpen = (state: PickupState): state is (typeof OPEN_STATES)[number] =>
   OPEN_STATES.some((open) => open === state);
 
-/** A number of drinks, such as `1 drikke` and `6 drikker`. */
-export const drinksText = (count: number): string => (count === 1 ? '1 drikke' : `${count} drikker`);
+/** A number of drinks, such as `1 drikk` and `6 drikker`. */
+export const drinksText = (count: number): string => (count === 1 ? '1 drikk' : `${count} drikker`);
 
 /** A number of orders, such as `1 bestilling` and `6 bestillinger`. */
 export const ordersText = (count: number): string => (count === 1 ? '1 bestilling' : `${count} bestillinger`);

@@ -239,6 +239,7 @@ export const PricedBasket = z.object({
       refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
       imagePath: ImagePath.nullable().describe('Null for cups, which are drawn'),
       hasChoices: z.boolean().describe('Whether it can be had in other sizes or with options'),
+      recipe: PickupLine.shape.recipe.describe('Of a dream cup that can’t be ordered; else null'),
     }),
   ),
   placed: PlacedPickup.nullable(),

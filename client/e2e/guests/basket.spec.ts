@@ -195,6 +195,19 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   await expect(naming).toBeFocused();
   expect(orders).toEqual([]);
   await expect(line.getByRole('button', { name: 'Endre Til Åse' })).toHaveCount(0);
+
+  // Also a new visit shows which cup can't be ordered.
+  const drawing = line.locator('svg[viewBox]').first();
+  const stored = await page.evaluate(() => localStorage.getItem('basket'));
+  const [ingredientId] = JSON.parse(stored ?? '').lines[0].ingredientIds;
+  const sell = (isAvailable: boolean) =>
+    other.put(`ingredientapi/set-available/${ingredientId}`, { isAvailable });
+  await sell(false);
+  await page.reload();
+  await expect(line.getByRole('alert')).toBeVisible();
+  await expect(drawing).toBeVisible();
+  await sell(true);
+  await expect(line.getByRole('alert')).toHaveCount(0);
   await chooseTime(page);
   await sendOrder(page);
   await expect(page.getByText('Til Åse')).toBeVisible();

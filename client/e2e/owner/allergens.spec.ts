@@ -71,7 +71,7 @@ test('selling out an ingredient asks about its drinks', async ({ page, menu, ing
   const { ingredientId } = await ingredients.add(oats);
   await ingredients.change(oats, ON_SALE);
   await menu.add(drink, { isAvailable: true, madeOf: [ingredientId] });
-  const asked = page.getByText(`brukes i 1 drikke på menyen: ${drink}`);
+  const asked = page.getByText(`brukes i 1 drikk på menyen: ${drink}`);
   await page.goto(`/admindash?${new URLSearchParams({ fane: 'ingredients', sok: oats })}`);
   await page.getByRole('button', { name: 'Velg flere' }).click();
   await page.getByLabel(`Velg ${oats}`).click();

@@ -74,16 +74,17 @@ type LineProps = BasketLine & { index: number; most: number; onChange: (name: st
 function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
   const { quantity } = ordered;
+  const recipe = line?.recipe ?? basketLine.recipe ?? seen?.recipe ?? null;
   const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
   const isNew = useIsNew(key, key);
   // Unsaved cups may have the same name, so describe them by their ingredients.
-  const described = line?.recipe ? { 'aria-describedby': `parts-${index}` } : {};
+  const described = recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (
     <li className={`stack gap-4 ${styles.basketLine}`}>
       <div className={styles.picture}>
-        {seen?.recipe && <CupDrawing drawing={drawDrink(seen.recipe)} label="" />}
+        {recipe && <CupDrawing drawing={drawDrink(recipe)} label="" />}
         {imagePath && <Picture src={imagePath} alt="" shape="square" />}
       </div>
       <div className="stack gap-2">
@@ -97,7 +98,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
           )}
           {line && <span>{formatPrice(line.price * quantity)}</span>}
         </p>
-        {line && <CupParts recipe={line.recipe} id={`parts-${index}`} />}
+        <CupParts recipe={recipe} id={`parts-${index}`} />
         {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
         {refusal && (
           <p role="alert" className="strong berry">

@@ -12,6 +12,7 @@ const gone = (): Priced => ({
   refusal: { name: '', reason: 'drinkMissing', subject: '' },
   imagePath: null,
   hasChoices: false,
+  recipe: null,
 });
 
 test.each([

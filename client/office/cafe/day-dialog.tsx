@@ -8,7 +8,6 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { useLeaveDialog } from '#client/ui/dialog/leave-dialog.tsx';
 import { ChoiceField } from '#client/ui/field/form-fields.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
-import { toast } from '#client/ui/toast/toast-store.ts';
 import type { QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -36,7 +35,6 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   const correct = useMutation({
     mutationFn: ({ pickupId, version, state }: Pick<QueuedPickup, 'pickupId' | 'version' | 'state'>) =>
       client.pickup.setState.mutate({ pickupId, state, version }),
-    onSuccess: ({ number }) => toast(`Nr. ${number} er rettet`),
     onError: (error) => toastFailure(error),
     onSettled: async (_, error, { pickupId }) => {
       await Promise.all([pickup.day.invalidate({ day }), pickup.figures.invalidate()]);
@@ -51,7 +49,9 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   return (
     <>
       <Dialog title={`Bestillinger ${shortDateText(day)}`} onClose={leaving.leave}>
-        <p>Ble noe feil ved Disken, kan du rette det her. Summene følger med.</p>
+        <p>Ble noe feil ved Disken, kan du rette det her.</p>
+        {/* Not a toast, because the dialog would move down to make room for it. */}
+        <p role="status">{`${correct.data ? `Nr. ${correct.data.number} er rettet, og summene` : 'Summene'} følger med.`}</p>
         {orders.isLoadingError && <QueryError query={orders} fallback="Failed to fetch the orders" />}
         {orders.isPending && <PageSkeleton />}
         <ul className="stack gap-3">

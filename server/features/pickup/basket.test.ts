@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { DAY } from '#server/core/time.ts';
 import { pickupLines } from '#server/db/pickup-schema.ts';
-import { menuItems } from '#server/db/schema.ts';
+import { ingredients, menuItems } from '#server/db/schema.ts';
 import { mutate } from '#server/testing/apis.ts';
 import { newOrder, placeOrder, readSlotName, sendOrder, test } from '#server/testing/pickups.ts';
 import { changeRow } from '#server/testing/rows.ts';
@@ -29,6 +29,16 @@ test('the basket says which lines have choices, and has the pictures of menu ite
     { ...nothing, line: { price: expect.any(Number) } },
     { ...nothing, line: null, refusal: { reason: 'menuItemMissing' } },
     { ...item, hasChoices: false, refusal: null },
+  ]);
+});
+
+test('the basket has the recipe of a cup that can’t be ordered', async ({ shop }) => {
+  changeRow(shop.deps, ingredients, { isAvailable: false }, 2);
+  const lines = [2, 1].map((id) => ({ ingredientIds: [id], quantity: 1 }));
+  const priced = PricedBasket.parse((await mutate(shop, 'pickup.basket', newOrder({ lines }))).body);
+  expect(priced.lines).toMatchObject([
+    { line: null, refusal: { reason: 'soldOut' }, recipe: { ingredientDTOs: [{ ingredientId: 2 }] } },
+    { line: { recipe: { ingredientDTOs: [{ ingredientId: 1 }] } }, recipe: null },
   ]);
 });
 

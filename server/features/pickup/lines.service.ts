@@ -82,12 +82,19 @@ function takenOptions(item: MenuItem, optionIds: readonly number[], { choices, i
 type Cup = Pick<Drink, 'name' | 'allergens' | 'allergensUnknown'> &
   NonNullable<PickupLine['recipe']> & { drinkId?: number };
 
-function cupLine({ name, allergens, allergensUnknown, ...cup }: Cup, quantity: number): StoredLine {
-  const { themeId, vessel, ingredientDTOs, layers, drinkId = null } = cup;
-  if (ingredientDTOs.length === 0)
+const recipeOf = ({ themeId, vessel, ingredientDTOs, layers }: Cup) => ({
+  themeId,
+  vessel,
+  ingredientDTOs,
+  layers,
+});
+
+function cupLine(cup: Cup, quantity: number): StoredLine {
+  const { name, allergens, allergensUnknown, drinkId = null } = cup;
+  const recipe = recipeOf(cup);
+  if (recipe.ingredientDTOs.length === 0)
     throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'ingredientMissing' });
-  for (const ingredient of ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
-  const recipe = { themeId, vessel, ingredientDTOs, layers };
+  for (const ingredient of recipe.ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const price = priceOfDrink(recipe).nok;
   return { name, size: null, price, quantity, allergens, allergensUnknown, options: [], recipe, drinkId };
 }
@@ -117,7 +124,7 @@ function pouredCup(
 }
 
 /** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
-export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices'> & {
+export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices' | 'recipe'> & {
   name: string;
   toStored: () => StoredLine;
 };
@@ -150,6 +157,7 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
         name: item.name,
         imagePath: item.imagePath,
         hasChoices: item.sizes.length > 1 || choicesOf(item, all.choices).length > 0,
+        recipe: null,
         toStored: () => itemLine(item, line, all),
       };
     }
@@ -162,6 +170,7 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
       name: cup.name,
       imagePath: null,
       hasChoices: false,
+      recipe: recipeOf(cup),
       toStored: () => cupLine(cup, line.quantity),
     };
   };

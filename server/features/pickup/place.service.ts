@@ -177,8 +177,8 @@ export async function priceBasket(
       const { reason, subject = '' } = error.details;
       refusal = { name: found?.name ?? '', reason, subject };
     }
-    const { imagePath = null, hasChoices = false } = found ?? {};
-    return { line, refusal, imagePath, hasChoices };
+    const { imagePath = null, hasChoices = false, recipe = null } = found ?? {};
+    return { line, refusal, imagePath, hasChoices, recipe: line ? null : recipe };
   });
   return { lines, placed: findPlaced(deps, requestId) ?? null };
 }

@@ -28,6 +28,8 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
 function countsText(waiting: readonly Order[]): string {
   const groups = Object.groupBy(waiting, ({ state, isUnfinished }) => (isUnfinished ? 'unfinished' : state));
   const { placed = [], making = [], ready = [], unfinished = [] } = groups;
+  if (unfinished.length > 0 && unfinished.length === waiting.length)
+    return `${unfinished.length} ikke ferdige`;
   return [
     `${placed.length} ${placed.length === 1 ? 'ny' : 'nye'}`,
     `${making.length} lages`,
