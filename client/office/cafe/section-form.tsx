@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { trpc } from '#client/data/trpc.ts';
 import { removeFrom } from '#client/office/list-rows.tsx';
-import { changeIdOf, quotedName, toastDone } from '#client/office/record-toasts.ts';
+import { changeIdOf, toastDone } from '#client/office/record-toasts.ts';
 import { type FieldName, nowText, useRecordForm } from '#client/office/use-record-form.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { FormFailure, hasBadDate } from '#client/ui/dialog/dialog-form.tsx';
@@ -169,8 +169,7 @@ export function useSection<Section extends CafeSection>(
       if (isSaving) return false;
       setErrors({});
       const saved = await form.save();
-      if ('row' in saved)
-        toastDone(`${quotedName(title)} er lagret`, [saved.row], `${quotedName(title)} er som før`);
+      if ('row' in saved) toastDone(`${title} er lagret`, [saved.row], `${title} er som før`);
       // Synchronous, because `onSubmit` focuses the invalid field right after this.
       else flushSync(() => setErrors(saved.errors));
       return 'row' in saved;
