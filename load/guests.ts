@@ -21,7 +21,7 @@ export const read = (url: string): Promise<void> =>
 /** Visits pages in turn while `work` is in progress. @returns the waits in milliseconds, and the number of failed visits */
 export async function visitDuring(urls: string[], work: Promise<unknown>) {
   let [isOver, failed] = [false, 0];
-  const end = work.finally(() => {
+  void Promise.allSettled([work]).then(() => {
     isOver = true;
   });
   const waits: number[] = [];
@@ -32,6 +32,6 @@ export async function visitDuring(urls: string[], work: Promise<unknown>) {
     visits.push(visit.then(() => void waits.push(performance.now() - begin)));
     await sleep(INTERVAL_MS);
   }
-  await Promise.all([end, ...visits]);
+  await Promise.all([work, ...visits]);
   return { waits, failed };
 }

@@ -122,7 +122,7 @@ test('a change by the page counts as shown once its refetch is rendered', async 
 });
 
 test('a change that the page has refetched itself counts as shown once it is rendered', async () => {
-  const { queryClient, observer, isLoaded } = showQuery(['pickup queue'], 'old', 'new');
+  const { queryClient, observer, isLoaded } = showQuery(['basket'], 'old', 'new');
   await isLoaded();
   const shown: unknown[] = [];
   const render = notifyManager.batchCalls(() => shown.push(observer.getCurrentResult().data));

@@ -32,7 +32,7 @@ export const createBrowserClient = () =>
             maxItems: MOST_CALLS,
             maxURLLength: 2000,
             headers: ({ opList }) => headersOf(opList),
-            // Calls about orders have a timeout, to guests and at the counter.
+            // Calls of the `pickup` router have a timeout, for guests and at the counter.
             fetch: (address, init) =>
               lastingFetch(
                 address,

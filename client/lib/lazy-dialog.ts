@@ -2,17 +2,14 @@ import { type ComponentType, createElement, useEffect, useState } from 'react';
 
 type Source<Props> = { loaded: ComponentType<Props> | null; fetch: () => Promise<ComponentType<Props>> };
 
-/** The second argument of `lazyDialog` where a page works without the part. */
-export const renderNothing = true;
-
 /**
  * A dialog whose file is fetched on its first mount, and `hint`, which fetches it earlier. If the fetch fails, the dialog
  * throws, which shows the error page. The next mount tries again, unlike with `React.lazy`.
- * @param isOptional whether to render nothing instead of showing the error page
+ * @param isOptional whether the page works without it: then a failure renders nothing instead of the error page
  */
 export function lazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  isOptional = false,
+  { isOptional = false } = {},
 ) {
   const source: Source<Props> = {
     loaded: null,

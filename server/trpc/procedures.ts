@@ -71,7 +71,7 @@ export const passTo =
   ({ ctx, input }: { ctx: { deps: Deps; caller: Caller }; input: Input }) =>
     service(ctx.deps, ctx.caller, input);
 
-/** As `passTo`, for a service that takes the id in the input before the input itself. */
+/** As `passTo`, for a service that takes the id, which is `input[key]`, before the whole input. */
 export const passId =
   <Key extends string, Id, Caller, Input, Result>(
     key: Key,

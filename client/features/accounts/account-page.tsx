@@ -7,7 +7,7 @@ import { trpc } from '#client/data/trpc.ts';
 import { MOST_LIKED, MostLiked } from '#client/features/drinks/most-liked.tsx';
 import type { OwnDrinkDialog } from '#client/features/drinks/own-drink-dialogs.tsx';
 import { useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { type ListStart, useUrlSearch } from '#client/lists/url-query.ts';
 import { LIST_OPTIONS, useList } from '#client/lists/use-list.ts';
 import { Button, ButtonWithDialog, DialogButton, IconButton, LinkButton } from '#client/ui/button/button.tsx';
@@ -23,7 +23,7 @@ import { type Session, useLogout, useSession } from './use-session.ts';
 
 const loadLogin = () => import('./login-dialog.tsx');
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await loadLogin()).LoginDialog);
-const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote, renderNothing);
+const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote, { isOptional: true });
 const [RegisterDialog, hintRegister] = lazyDialog(
   async () => (await import('./new-account-dialogs.tsx')).RegisterDialog,
 );
@@ -43,7 +43,7 @@ const [OwnDrinkDialogs, hintDrinks] = lazyDialog(
 
 const [OrderAgain] = lazyDialog(
   async () => (await import('#client/features/pickup/order-again.tsx')).OrderAgain,
-  renderNothing,
+  { isOptional: true },
 );
 
 export const prefetch: Prefetch = (data) =>

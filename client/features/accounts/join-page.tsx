@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NO_ANSWER } from '#client/data/error-text.ts';
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc, useCafe, useCafeName } from '#client/data/trpc.ts';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { useFragment } from '#client/lib/use-fragment.ts';
 import { ButtonWithDialog, DialogButton, LinkButton } from '#client/ui/button/button.tsx';
 import { ErrorState, NeedsScripts, Skeleton } from '#client/ui/loading/loading.tsx';
@@ -17,7 +17,7 @@ const [JoinDialog, hintJoin] = lazyDialog(async () => (await loadDialogs()).Join
 const [AcceptDialog] = lazyDialog(async () => (await loadDialogs()).AcceptDialog);
 const loadLogin = () => import('./login-dialog.tsx');
 const [LoginDialog, hintLogin] = lazyDialog(async () => (await loadLogin()).LoginDialog);
-const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote, renderNothing);
+const [SetupNote] = lazyDialog(async () => (await loadLogin()).SetupNote, { isOptional: true });
 const [LinkPasswordDialog, hintPassword] = lazyDialog(
   async () => (await import('./password-dialogs.tsx')).LinkPasswordDialog,
 );

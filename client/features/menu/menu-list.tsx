@@ -4,7 +4,7 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 import { menuRows } from '#client/data/list-data.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { AllergenLines, useAvoided } from '#client/features/allergens/allergen-lines.tsx';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { ColorDot } from '#client/ui/icon/icon.tsx';
 import { QueryError, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
@@ -19,7 +19,7 @@ const loadDialog = () => import('./menu-item-dialog.tsx');
 const [MenuItemDialog, hintDialog] = lazyDialog(async () => (await loadDialog()).MenuItemDialog);
 
 // Few guests avoid anything, so the text is fetched only for them.
-const [WithoutLine] = lazyDialog(async () => (await loadDialog()).WithoutLine, renderNothing);
+const [WithoutLine] = lazyDialog(async () => (await loadDialog()).WithoutLine, { isOptional: true });
 
 const DIETS = ['vegetarian', 'vegan'] as const;
 const LABELS = { vegetarian: 'Vegetarisk', vegan: 'Vegansk' };

@@ -4,7 +4,7 @@ import { priceListRows } from '#client/data/list-data.ts';
 import { cafeNameOf, type HeadOf, type Prefetch } from '#client/data/page.ts';
 import { trpc, useCafeName } from '#client/data/trpc.ts';
 import { AvoidBar } from '#client/features/allergens/avoid-bar.tsx';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { LinkButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -19,7 +19,7 @@ import styles from './menu-page.module.css';
 import { MenuSheet } from './menu-sheet.tsx';
 
 const loadSearch = () => import('./menu-search.tsx');
-const [MenuSearch] = lazyDialog(async () => (await loadSearch()).MenuSearch, renderNothing);
+const [MenuSearch] = lazyDialog(async () => (await loadSearch()).MenuSearch, { isOptional: true });
 const [MenuResults] = lazyDialog(async () => (await loadSearch()).MenuResults);
 
 /** A menu with more items has a search field. */

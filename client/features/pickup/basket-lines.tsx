@@ -78,7 +78,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
-  const isNew = useIsNew(key, key);
+  const isNew = useIsNew(key, false);
   // Unsaved cups may have the same name, so describe them by their ingredients.
   const described = recipe ? { 'aria-describedby': `parts-${index}` } : {};
   return (

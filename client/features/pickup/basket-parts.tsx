@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCafe } from '#client/data/trpc.ts';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import * as paths from '#shared/paths.ts';
@@ -16,10 +16,9 @@ import { Stepper } from './stepper.tsx';
 import { usePickup } from './use-pickup.ts';
 
 /** A chunk of its own, because it formats times, which pages must not wait for. */
-const [ClosedNotice] = lazyDialog(
-  async () => (await import('./closed-notice.tsx')).ClosedNotice,
-  renderNothing,
-);
+const [ClosedNotice] = lazyDialog(async () => (await import('./closed-notice.tsx')).ClosedNotice, {
+  isOptional: true,
+});
 
 /** How long the button confirms a press, in milliseconds. */
 const CONFIRMED_MS = 2000;

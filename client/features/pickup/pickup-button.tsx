@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { useCafe } from '#client/data/trpc.ts';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import type { AddToBasket, BasketLink } from './basket-parts.tsx';
 import { useWaitingPickups } from './own-pickups.ts';
 
-const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToBasket, renderNothing);
-const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, renderNothing);
-const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, renderNothing);
+const [Add] = lazyDialog(async () => (await import('./basket-parts.tsx')).AddToBasket, { isOptional: true });
+const [Link] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketLink, { isOptional: true });
+const [Bar] = lazyDialog(async () => (await import('./basket-parts.tsx')).BasketBar, { isOptional: true });
 
 export const useTakesOrders = (): boolean => useCafe()?.pickup !== undefined;
 

@@ -133,9 +133,9 @@ const lowerCase = (name: string): string => name.toLocaleLowerCase('nb');
 /** How long a button does nothing after its meaning or place has changed, in milliseconds: a double tap would press it again. */
 const DOUBLE_TAP_MS = 500;
 
-/** Whether the state of a button has just changed. @param first a state that is not new when the button appears */
-export function useIsNew(state: string, first = ''): boolean {
-  const [pressable, setPressable] = useState(first);
+/** Whether the state of a button has just changed. @param isNewAtFirst whether it is new when the button appears */
+export function useIsNew(state: string, isNewAtFirst: boolean): boolean {
+  const [pressable, setPressable] = useState(isNewAtFirst ? '' : state);
   useEffect(() => {
     const timer = setTimeout(() => setPressable(state), DOUBLE_TAP_MS);
     return () => clearTimeout(timer);

@@ -8,7 +8,7 @@ import { drinksText, isOpen, ordersText } from '#shared/pickup/pickup-states.ts'
 import { type FieldProps, SectionForm, useSection } from './section-form.tsx';
 
 export function PickupSection({ settings }: { settings: StoredCafe }) {
-  const state = useSection('pickup', 'Innstillingene for bestilling', settings);
+  const state = useSection('pickup', 'Reglene for bestilling', settings);
   const { field } = state;
   const { isOn, drinksPerOrder, drinksPerSlot } = state.draft;
   const tellOpenOrders = useOpenOrdersToast();

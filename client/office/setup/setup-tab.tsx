@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
 import { RecoveryButton } from '#client/features/accounts/recovery-button.tsx';
 import { useSession } from '#client/features/accounts/use-session.ts';
-import { lazyDialog, renderNothing } from '#client/lib/lazy-dialog.ts';
+import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { ContactSection, IdentitySection } from '#client/office/cafe/cafe-tab.tsx';
 import { HoursSection } from '#client/office/cafe/hours-section.tsx';
 import { PickupSection } from '#client/office/cafe/pickup-section.tsx';
@@ -27,10 +27,9 @@ import type { StoredCafe } from '#shared/cafe/cafe.ts';
 import * as paths from '#shared/paths.ts';
 import styles from './setup.module.css';
 
-const [HomePage] = lazyDialog(
-  async () => (await import('#client/features/cafe/home-page.tsx')).Page,
-  renderNothing,
-);
+const [HomePage] = lazyDialog(async () => (await import('#client/features/cafe/home-page.tsx')).Page, {
+  isOptional: true,
+});
 
 export function SetupTab() {
   const today = trpc.today.get.useQuery(undefined, { staleTime: 0 });
@@ -84,7 +83,8 @@ function Steps({ steps, settings }: { steps: readonly Step[]; settings: StoredCa
     )
       openNext(isReady);
     // The dialog of new codes was closed before this answer came, so the next step has the focus already.
-    else if (isReady && focused?.matches('summary')) focusHeading(section.current?.querySelector('h2'));
+    else if (isReady && focused?.matches('summary') && section.current?.contains(focused))
+      focusHeading(section.current?.querySelector('h2'));
   });
   useEffect(() => moveOn(steps), [steps]);
 
@@ -226,7 +226,8 @@ function MenuStart({ isEmpty, onKeep }: { isEmpty: boolean; onKeep: () => void }
 
 /** The home page beside the steps on wide screens, which phones don't fetch. It shows saved changes only. */
 function HomePreview() {
-  if (!window.matchMedia('(width >= 1000px)').matches) return null;
+  const [isWide] = useState(() => window.matchMedia('(width >= 1000px)').matches);
+  if (!isWide) return null;
   return (
     <section aria-label="Forhåndsvisning" className={`stack content-start gap-2 ${styles.preview}`}>
       <p className="quiet small">Innholdet på forsiden, slik gjestene ser det nå</p>

@@ -12,7 +12,7 @@ import { ErrorState, PageSkeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
-import { drinksText, ordersText } from '#shared/pickup/pickup-states.ts';
+import { drinksText, isPauseOfDay, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { clockText, nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { listText } from '#shared/text/text.ts';
@@ -128,9 +128,8 @@ function Pickups(today: NonNullable<Today['pickups']>) {
   );
 }
 
-/** A longer pause than the counter offers lasts for the day. */
 const pausedText = (until: number): string =>
-  until > Date.now() + 30 * 60_000 ? 'flere bestillinger i dag' : `bestillinger før kl. ${clockText(until)}`;
+  isPauseOfDay(until, Date.now()) ? 'flere bestillinger i dag' : `bestillinger før kl. ${clockText(until)}`;
 
 const Newest = ({ drinks }: { drinks: Today['newest'] }) => (
   <ul className={`stack gap-3 ${styles.cups}`}>

@@ -126,9 +126,11 @@ export async function setOptionAvailable(
   const isIt = (option: ChoiceOption) => option.optionId === optionId;
   const choice = enteredChoices(deps).find(({ options }) => options.some(isIt));
   const { choiceId: id } = requireFound(choice, 'option', 'choiceMissing');
-  const updated = await updateRecord(deps, editor, CHOICE, { id }, ({ options }) => ({
-    options: options.map((option) => (isIt(option) ? { ...option, isAvailable } : option)),
-  }));
+  const updated = await updateRecord(deps, editor, CHOICE, { id }, ({ options }) => {
+    // It may have been removed since.
+    requireFound(options.find(isIt), 'option', 'choiceMissing');
+    return { options: options.map((option) => (isIt(option) ? { ...option, isAvailable } : option)) };
+  });
   return answered(deps, updated);
 }
 

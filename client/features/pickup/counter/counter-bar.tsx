@@ -7,6 +7,7 @@ import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import type { PickupPause as Pause } from '#shared/pickup/pickup-queue.ts';
+import { isPauseOfDay } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
 import type { CounterQueue, Order } from './queue.ts';
@@ -28,13 +29,16 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
 function countsText(waiting: readonly Order[]): string {
   const groups = Object.groupBy(waiting, ({ state, isUnfinished }) => (isUnfinished ? 'unfinished' : state));
   const { placed = [], making = [], ready = [], unfinished = [] } = groups;
-  if (unfinished.length > 0 && unfinished.length === waiting.length)
-    return `${unfinished.length} ikke ferdige`;
+  const left =
+    unfinished.length > 0
+      ? [`${unfinished.length} ikke ${unfinished.length === 1 ? 'ferdig' : 'ferdige'}`]
+      : [];
+  if (left.length > 0 && unfinished.length === waiting.length) return left.join();
   return [
     `${placed.length} ${placed.length === 1 ? 'ny' : 'nye'}`,
     `${making.length} lages`,
     `${ready.length} ${ready.length === 1 ? 'klar' : 'klare'}`,
-    ...(unfinished.length > 0 ? [`${unfinished.length} ikke ferdige`] : []),
+    ...left,
   ].join(' · ');
 }
 
@@ -101,10 +105,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
   );
 }
 
-/** Only a pause until the end of the café's day is longer than half an hour. */
 function pauseText({ pausedUntil, now, lastSlot }: Queue): string {
   if (pausedUntil === null) return lastSlot ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
-  const clock = clockText(pausedUntil);
-  const isLong = pausedUntil > now + 30 * 60_000 || clock === '00:00';
-  return isLong ? 'Ingen flere i dag' : `Pause til ${clock}`;
+  return isPauseOfDay(pausedUntil, now) ? 'Ingen flere i dag' : `Pause til ${clockText(pausedUntil)}`;
 }

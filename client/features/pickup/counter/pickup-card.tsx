@@ -85,7 +85,7 @@ export function PickupCard(props: PickupCardProps) {
     (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onChanged,
   );
-  const isNew = useIsNew(`${version} ${index}`);
+  const isNew = useIsNew(`${version} ${index}`, true);
   const isBlocked = isNew || change.isPending;
   const press = (next: PickupState) => {
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
@@ -178,7 +178,7 @@ export function PickupCard(props: PickupCardProps) {
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={nextSlot(slotsWithRoom(queue, order), order, now)}
+            nextSlot={nextSlot(slotsWithRoom(queue, order), order, now) ?? nextSlot(queue.slots, order, now)}
             canMoveBack={queue.slots.includes(slot)}
             isBlocked={isBlocked}
             press={press}

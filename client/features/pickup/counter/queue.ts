@@ -91,14 +91,13 @@ export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now:
   return slots.find((other) => keyOf(other) > keyOf(slot));
 }
 
-/** The times of the queue that have room for an order, and its own. All if none has room: a move then fails with the reason. */
+/** The times of the queue that have room for an order, and its own. */
 export function slotsWithRoom(
   { slots, room }: Pick<PickupQueue, 'slots' | 'room'>,
   { slot, lines }: Order,
 ): readonly string[] {
   const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
-  const isFree = (_: string, at: number) => (room[at] ?? 0) >= drinks;
-  return slots.some(isFree) ? slots.filter((each, at) => each === slot || isFree(each, at)) : slots;
+  return slots.filter((each, at) => each === slot || (room[at] ?? 0) >= drinks);
 }
 
 /**
