@@ -1,3 +1,4 @@
+import { saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
   chooseTime,
@@ -90,7 +91,11 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   await toldBoth.check();
   await page.getByText('Beskjed til oss').first().click();
   await page.getByRole('textbox', { name: 'Beskjed til oss' }).fill('Litt mindre skum');
-  // The answers outlive an empty basket, and a look at the menu.
+  // The answers outlive a reload, an empty basket, and a look at the menu.
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Beskjed til oss' })).toHaveValue('Litt mindre skum');
+  await expect(away).toBeChecked();
+  await expect(toldBoth).toBeChecked();
   await page.getByRole('button', { name: 'Ta bort Cappuccino' }).click();
   await expect(page.getByText('Kurven er tom.')).toBeVisible();
   await page.getByRole('button', { name: 'Angre' }).click();
@@ -206,11 +211,29 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   await page.reload();
   await expect(line.getByRole('alert')).toBeVisible();
   await expect(drawing).toBeVisible();
+  await line.getByRole('button', { name: 'Lag Til Åse med noe annet' }).click();
+  await expect(page.getByText(/er ikke å få nå, og er utelatt\.$/)).toBeVisible();
+  await page.goBack();
   await sell(true);
   await expect(line.getByRole('alert')).toHaveCount(0);
   await chooseTime(page);
   await sendOrder(page);
   await expect(page.getByText('Til Åse')).toBeVisible();
+});
+
+test('a guest orders two of the cup that they have just saved', async ({ page, other, unique }) => {
+  await openForOrders(other);
+  await page.goto('/drommekoppen');
+  await page.getByRole('button', { name: 'Overrask meg' }).click();
+  await saveAs(page, unique('Fredagskopp'));
+  const saved = page.getByRole('region', { name: 'Koppen er lagret' });
+  const add = saved.getByRole('button', { name: /^Legg i kurven/ });
+  // As wide as the page.
+  await expect.poll(async () => (await add.boundingBox())?.width).toBeGreaterThan(300);
+  await saved.getByRole('button', { name: 'Én til' }).click();
+  await add.click();
+  await expect(saved.getByRole('link', { name: 'Til kurven (2)' })).toBeVisible();
+  await expectNoOverflow(page);
 });
 
 test('a guest reads when orders are taken again, before the basket', async ({ page, other }) => {

@@ -1,8 +1,9 @@
+import { useLocation } from 'wouter';
 import { CupDrawing } from '#client/cup/cup-drawing.tsx';
 import { textOf } from '#client/data/reason-text.ts';
 import { AllergenLines } from '#client/features/allergens/allergen-lines.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
-import { DialogButton } from '#client/ui/button/button.tsx';
+import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
 import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -13,6 +14,7 @@ import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
@@ -74,6 +76,7 @@ type LineProps = BasketLine & { index: number; most: number; onChange: (name: st
 function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
   const { quantity } = ordered;
+  const [, navigate] = useLocation();
   const recipe = line?.recipe ?? basketLine.recipe ?? seen?.recipe ?? null;
   const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
   const isLast = quantity === 1 || refusal;
@@ -134,6 +137,15 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
             <DialogButton hint={hintEdit} aria-label={`Endre ${name}`} onClick={() => onChange(name)}>
               Endre
             </DialogButton>
+          )}
+          {refusal?.reason === 'soldOut' && recipe && (
+            <Button
+              {...described}
+              aria-label={`Lag ${name} med noe annet`}
+              onClick={() => navigate(paths.builder, { state: { cup: recipe } })}
+            >
+              Lag den med noe annet
+            </Button>
           )}
           {'ingredientIds' in ordered && !refusal && (
             <DialogButton

@@ -24,15 +24,34 @@ type Answers = {
 
 const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', told: '', wanted: null };
 
+const KEY = 'answers';
+
+function storedAnswers(): Answers {
+  try {
+    return { ...NO_ANSWERS, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return NO_ANSWERS;
+  }
+}
+
 /**
  * The guest's answers about the order, kept until it is sent, because the form unmounts while the guest adds something from
- * the menu. In memory only: an allergy is health data.
+ * the menu, and phones reload pages. Kept for the tab only: an allergy is health data.
  */
-const given = sharedState(NO_ANSWERS);
+const given = sharedState(storedAnswers());
 
-const giveAnswer = (answer: Partial<Answers>): void => given.set({ ...given.get(), ...answer });
+function setAnswers(answers: Answers): void {
+  given.set(answers);
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(answers));
+  } catch {
+    // The browser denies storage, so a reload loses them.
+  }
+}
 
-export const forgetAnswers = (): void => given.set(NO_ANSWERS);
+const giveAnswer = (answer: Partial<Answers>): void => setAnswers({ ...given.get(), ...answer });
+
+export const forgetAnswers = (): void => setAnswers(NO_ANSWERS);
 
 const useGiven = (): Answers => useSyncExternalStore(given.subscribe, given.get);
 

@@ -159,7 +159,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           </div>
         </div>
         <div className={`stack gap-2 ${styles.foot}`}>
-          {error && !isOfTime && (
+          {error && !isOfTime && refused.length === 0 && (
             <p role="alert" className="small snug strong">
               {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
             </p>

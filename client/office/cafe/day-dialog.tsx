@@ -49,9 +49,11 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
   return (
     <>
       <Dialog title={`Bestillinger ${shortDateText(day)}`} onClose={leaving.leave}>
-        <p>Ble noe feil ved Disken, kan du rette det her.</p>
+        <p>Ble noe feil ved Disken, kan du rette det her. Summene følger med.</p>
         {/* Not a toast, because the dialog would move down to make room for it. */}
-        <p role="status">{`${correct.data ? `Nr. ${correct.data.number} er rettet, og summene` : 'Summene'} følger med.`}</p>
+        <p role="status" className="visually-hidden">
+          {correct.data && `Nr. ${correct.data.number} er rettet`}
+        </p>
         {orders.isLoadingError && <QueryError query={orders} fallback="Failed to fetch the orders" />}
         {orders.isPending && <PageSkeleton />}
         <ul className="stack gap-3">
@@ -62,6 +64,7 @@ export function DayDialog({ day, onClose }: { day: string; onClose: () => void }
               end={chosenOf(order)}
               onEnd={(end) => setChosen((all) => ({ ...all, [order.pickupId]: end }))}
               isSaving={correct.isPending}
+              isCorrected={correct.data?.pickupId === order.pickupId}
               onSave={(state) => correct.mutate({ ...order, state })}
             />
           ))}
@@ -77,10 +80,11 @@ type OrderEndProps = {
   end: End;
   onEnd: (end: End) => void;
   isSaving: boolean;
+  isCorrected: boolean;
   onSave: (end: Exclude<End, ''>) => void;
 };
 
-function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
+function OrderEnd({ order, end, onEnd, isSaving, isCorrected, onSave }: OrderEndProps) {
   const { number, slot, state, lines, total, isUnfinished, reason } = order;
   const before = endOf(order);
   return (
@@ -106,16 +110,16 @@ function OrderEnd({ order, end, onEnd, isSaving, onSave }: OrderEndProps) {
           />
           {/* Invisible until something is changed, because the list would move if the button was added then. */}
           <Button
-            variant="primary"
-            blocked={isSaving}
-            className={end === before ? styles.unchanged : undefined}
+            variant={end === before ? 'secondary' : 'primary'}
+            blocked={isSaving || end === before}
+            className={end === before && !isCorrected ? styles.unchanged : undefined}
             onClick={({ currentTarget }) => {
               // The button becomes invisible.
               currentTarget.closest('li')?.querySelector('select')?.focus();
               if (end !== '') onSave(end);
             }}
           >
-            Lagre
+            {end === before && isCorrected ? '✓ Rettet' : 'Lagre'}
           </Button>
         </div>
       )}

@@ -15,7 +15,6 @@ import * as paths from '#shared/paths.ts';
 import { drinksText, isPauseOfDay, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { clockText, nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { listText } from '#shared/text/text.ts';
 import styles from './today-tab.module.css';
 
 export function TodayTab() {
@@ -104,11 +103,11 @@ function Pickups(today: NonNullable<Today['pickups']>) {
     ...(notCollected > 0 ? [`${notCollected} ikke hentet`] : []),
     ...(notMade > 0 ? [`${notMade} ikke laget`] : []),
   ];
-  const isAllPaid = unpaid.length === 0;
+  const paid = orders - notCollected - notMade;
   const counts = [
-    `${ordersText(orders)}${isAllPaid ? '' : `, av dem ${listText(unpaid)}`}`,
-    drinksText(drinks),
-    `${formatPrice(total)}${isAllPaid ? '' : ' for resten'}`,
+    `${ordersText(orders)}, ${drinksText(drinks)}`,
+    ...(unpaid.length > 0 ? [unpaid.join(', ')] : []),
+    `${formatPrice(total)}${unpaid.length === 0 ? '' : paid === 1 ? ' for den andre' : ` for de ${paid} andre`}`,
   ];
   return (
     <Card title="Bestillinger i dag">
@@ -224,7 +223,7 @@ function SoldOut({ records }: { records: readonly SoldOutRecord[] }) {
 
   if (records.length === 0) return <p>Ingenting er utsolgt.</p>;
   return (
-    <ul className="stack gap-1">
+    <ul className="stack gap-4">
       {records.map((record) => (
         <li key={`${record.of} ${record.id}`} className="row wrap target gap-2">
           <span className={`hyphens ${styles.what}`}>

@@ -11,7 +11,7 @@ import {
   surpriseIngredients,
 } from '#client/features/builder/start/surprise.ts';
 import { LikeButton, ShareButton } from '#client/features/drinks/drink-buttons.tsx';
-import { AddButton } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -119,6 +119,7 @@ export const SAVED_HEADING = 'koppen-er-lagret';
 
 export function SavedStage({ drink, onAgain }: { drink: Drink; onAgain: () => void }) {
   const isShown = !isNotShown(drink);
+  const canAdd = useTakesOrders() && isShown && drink.ingredientDTOs.length > 0;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current, { preventScroll: true }), []);
   return (
@@ -140,11 +141,13 @@ export function SavedStage({ drink, onAgain }: { drink: Drink; onAgain: () => vo
             ? 'Nå står den på hylla sammen med alle de andre Drømmekoppene.'
             : 'Den kommer på hylla når kafeen har sett på den.'}
         </p>
-        <div className="wrap gap-3 center">
-          {isShown && drink.ingredientDTOs.length > 0 && (
+        {canAdd && (
+          <div className={styles.add}>
             <AddButton line={{ drinkId: drink.drinkId, quantity: 1 }} price={priceOfDrink(drink).nok} />
-          )}
-          <LinkButton variant="primary" href={paths.baristaView(drink.drinkId)}>
+          </div>
+        )}
+        <div className="wrap gap-3 center">
+          <LinkButton variant={canAdd ? 'secondary' : 'primary'} href={paths.baristaView(drink.drinkId)}>
             Vis ved disken
           </LinkButton>
           {isShown && (

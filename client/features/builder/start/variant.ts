@@ -1,6 +1,7 @@
 import { skipToken } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { type Change, startVariant } from '#client/features/builder/builder-state.ts';
@@ -14,7 +15,9 @@ type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
   ingredientDTOs: readonly Pick<Drink['ingredientDTOs'][number], 'ingredientId' | 'name'>[];
 };
 
-/** A saved cup rebuilt from the available ingredients, and the names of the missing ones. */
+type OrderedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel' | 'ingredientDTOs'>;
+
+/** A cup rebuilt from the available ingredients, and the names of the missing ones. */
 export function variantOf(
   { ingredientDTOs, layers, themeId, vessel }: SavedCup,
   ingredients: readonly Ingredient[],
@@ -48,8 +51,8 @@ function substituteFor(
     .toSorted((one, other) => differenceOf(one) - differenceOf(other))[0];
 }
 
-/** The saved cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
-export function substituted(drink: Drink, ingredients: readonly Ingredient[]) {
+/** The cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
+export function substituted(drink: OrderedCup, ingredients: readonly Ingredient[]) {
   const wanted = drink.ingredientDTOs.map((choice) =>
     ingredients.some(({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId)
       ? choice
@@ -77,7 +80,10 @@ export function variantId(search: string): number | null {
 
 const SUBSTITUTE_OFFER_MS = 20_000;
 
-/** Starts with the saved cup of `?variant=12`. Removes the parameter, because a reload should keep the changes. */
+/**
+ * Starts with the saved cup of `?variant=12`, or with the `cup` of the history entry, which is one of the basket. Removes
+ * both, because a reload should keep the changes.
+ */
 export function useVariant(
   ready: boolean,
   change: (change: Change) => void,
@@ -85,14 +91,15 @@ export function useVariant(
 ) {
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
+  const ordered = useHistoryState<{ cup?: OrderedCup } | null>()?.cup;
   const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken, {
     // The server renders the page of a visitor. The cup's maker and staff may use hidden cups too.
     refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
   });
   const found = query.data === null && query.isFetching ? undefined : query.data;
-  const drink = drinkId === 0 ? null : found;
+  const drink = drinkId === 0 ? null : (ordered ?? found);
   useLayoutEffect(() => {
-    if (drinkId === null || drink === undefined || !ready || !catalogue) return;
+    if ((drinkId === null && !ordered) || drink === undefined || !ready || !catalogue) return;
     if (drink) {
       const { missing, ...variant } = variantOf(drink, catalogue);
       change(startVariant(variant));
@@ -109,6 +116,6 @@ export function useVariant(
       toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }
     navigate(path, { replace: true });
-  }, [drinkId, drink, ready, catalogue, change, path, navigate]);
+  }, [drinkId, ordered, drink, ready, catalogue, change, path, navigate]);
   return { failed: drinkId !== null && query.isError, retry: () => query.refetch() };
 }

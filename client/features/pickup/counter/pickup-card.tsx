@@ -120,7 +120,9 @@ export function PickupCard(props: PickupCardProps) {
         {!isWaiting && <span>{STATES[state].name}</span>}
         {isUntaken(order, now) && <span>Ikke begynt</span>}
         {order.where && <span>{whereText(order.where)}</span>}
-        {state !== 'ready' && <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>}
+        {(state !== 'ready' || isUnfinished) && (
+          <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>
+        )}
       </p>
       <GuestWords order={order} />
       <ul className="stack gap-3">
