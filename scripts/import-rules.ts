@@ -23,7 +23,7 @@ const FEATURES = `client/features/(${[
   'drinks/(drink-gallery|dream-cups-button|drink-buttons|most-liked|own-drink-dialogs)',
   'menu/(menu-item-dialog|menu-sheet)',
   'not-found/not-found-page',
-  'pickup/(counter/use-order-change|order-again|pickup-button|use-pickup)',
+  'pickup/(counter/(queue|use-order-change)|order-again|pickup-button|use-pickup)',
 ].join('|')})[.]tsx?$`;
 /** The file of the office that the counter uses to mark items as sold out. */
 const OFFICE = 'client/office/sold-out[.]';

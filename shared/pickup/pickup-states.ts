@@ -1,5 +1,3 @@
-import { clockText } from '#shared/text/norwegian-date.ts';
-
 /** The states of an order, in the order of its steps. Only the café sets `notCollected` and `notMade`. */
 export const PICKUP_STATES = [
   'placed',
@@ -25,10 +23,6 @@ export const MOST_ORDERED = 10;
 export const OPEN_STATES = ['placed', 'making', 'ready'] as const satisfies PickupState[];
 export const isOpen = (state: PickupState): state is (typeof OPEN_STATES)[number] =>
   OPEN_STATES.some((open) => open === state);
-
-/** Whether a pause lasts until the end of the café's day: it is longer than the counter offers, or ends at midnight. */
-export const isPauseOfDay = (until: number, now: number): boolean =>
-  until > now + 30 * 60_000 || clockText(until) === '00:00';
 
 /** A number of drinks, such as `1 drikk` and `6 drikker`. */
 export const drinksText = (count: number): string => (count === 1 ? '1 drikk' : `${count} drikker`);

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { trpc } from '#client/data/trpc.ts';
+import { isPauseOfDay } from '#client/features/pickup/counter/queue.ts';
 import { titleOf } from '#client/office/log/log-labels.ts';
 import { toastDone, toastError } from '#client/office/record-toasts.ts';
 import { leftText, useSetupHidden } from '#client/office/setup-steps.ts';
@@ -12,7 +13,7 @@ import { ErrorState, PageSkeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
 import type { Today } from '#shared/menu/today.ts';
 import * as paths from '#shared/paths.ts';
-import { drinksText, isPauseOfDay, ordersText } from '#shared/pickup/pickup-states.ts';
+import { drinksText, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { clockText, nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import styles from './today-tab.module.css';
@@ -107,7 +108,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
   const counts = [
     `${ordersText(orders)}, ${drinksText(drinks)}`,
     ...(unpaid.length > 0 ? [unpaid.join(', ')] : []),
-    `${formatPrice(total)}${unpaid.length === 0 ? '' : paid === 1 ? ' for den andre' : ` for de ${paid} andre`}`,
+    `${formatPrice(total)}${unpaid.length === 0 || paid === 0 ? '' : paid === 1 ? ' for den andre' : ` for de ${paid} andre`}`,
   ];
   return (
     <Card title="Bestillinger i dag">

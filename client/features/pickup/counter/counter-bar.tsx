@@ -7,10 +7,9 @@ import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Switch } from '#client/ui/switch/switch.tsx';
 import type { PickupPause as Pause } from '#shared/pickup/pickup-queue.ts';
-import { isPauseOfDay } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import styles from './counter.module.css';
-import type { CounterQueue, Order } from './queue.ts';
+import { type CounterQueue, isPauseOfDay, type Order } from './queue.ts';
 import { setSound, useSound } from './ring.ts';
 import { toastFailure } from './use-order-change.ts';
 

@@ -113,6 +113,10 @@ export function shownAfter(shown: PickupState, open: readonly Order[], changed: 
   return OPEN_STATES.find((state) => states.includes(state)) ?? shown;
 }
 
+/** Whether a pause lasts until the end of the café's day: it is longer than the counter offers, or ends at midnight. */
+export const isPauseOfDay = (until: number, now: number): boolean =>
+  until > now + 30 * MINUTE_MS || clockText(until) === '00:00';
+
 /** How far away the time of an order is, such as `om 4 min` and `1 t 6 min over`. */
 export function dueText({ slotAt }: Order, now: number): string {
   const minutes = Math.ceil((slotAt - now) / MINUTE_MS);
