@@ -137,7 +137,8 @@ export type Head = ReturnType<typeof headOf>;
 
 /**
  * The head's tags for the entry and `modules`: inline styles, preloaded fonts of common letters, and scripts, which are
- * fetched after the first paint. The style sheets are linked too, but disabled, so Vite does not load them with the scripts.
+ * fetched after the first paint. With them come links to the style sheets, so that Vite does not load these again. They are
+ * disabled, and in the template, because Chromium fetches disabled links of the document too.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */
@@ -150,7 +151,6 @@ export function headOf(manifest: Manifest, modules: readonly string[], read: (fi
   return {
     styles: [
       `<style>${style}</style>`,
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
       ...fonts.map(
         ([, { file }]) => `<link rel="preload" as="font" type="font/woff2" href="/${file}" crossorigin>`,
       ),
@@ -159,6 +159,7 @@ export function headOf(manifest: Manifest, modules: readonly string[], read: (fi
     scripts: [
       '<template id="scripts">',
       ...scripts.map((script) => `<link rel="modulepreload" href="/${script}">`),
+      ...styles.map((sheet) => `<link rel="stylesheet" href="/${sheet}" disabled>`),
       `</template><script>${start}</script>`,
     ].join('\n    '),
     scriptHash: sha256(start),

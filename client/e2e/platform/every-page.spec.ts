@@ -71,7 +71,9 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
   }, async ({ page, axe, allowError, isMobile }) => {
     allowError(expectedErrors(path));
     const requests: string[] = [];
+    const sheets: string[] = [];
     page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(request.url());
       // The price list for print is loaded after hydration.
       const isPrinted = request.url().includes('/trpc/menu.priceList?');
       if (isDataRequest(request.url()) && !isPrinted) requests.push(request.url());
@@ -85,6 +87,12 @@ for (const path of [...PUBLIC_PAGES, '/login', '/finnes-ikke']) {
     const liked = page.getByRole('button', { name: 'Angre at du liker Blåbærskyen' });
     if (path === '/drommekoppen/1') await expect(liked).toBeVisible();
     expect(requests).toEqual([]);
+    // Its styles are in the page.
+    const own = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[disabled]')].map(({ href }) => href),
+    );
+    expect(own).not.toEqual([]);
+    expect(sheets.filter((sheet) => own.includes(sheet))).toEqual([]);
     await expectCalmLoading(page);
     await axe.inLightAndDark();
     for (const width of isMobile ? [] : WIDTHS) {
