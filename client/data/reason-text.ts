@@ -35,7 +35,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   menuItemNameTaken: (name) => `Kategorien har allerede en «${name}».`,
   noSuchCode: 'Brukernavnet eller koden stemmer ikke. En kode virker bare én gang.',
   optionGone: (name) => `Noe du valgte til «${name}», finnes ikke lenger. Velg på nytt.`,
-  optionSoldOut: (name) => `${name} er utsolgt. Velg noe annet.`,
+  optionSoldOut: (name) => `«${name}» er utsolgt. Velg noe annet.`,
   orderChanged: 'Noe er lagt til eller slettet imens. Se over rekkefølgen, og lagre en gang til.',
   paused: 'Vi tar ikke imot bestillinger akkurat nå. Prøv igjen om litt.',
   pickupMissing: 'Bestillingen finnes ikke.',

@@ -234,7 +234,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   await guest.goto('/login');
   await guest.getByRole('button', { name: 'Bestill igjen' }).click();
   await expect(guest.getByRole('heading', { name: 'Kurven din' })).toBeVisible();
-  await expect(line.filter({ hasText: `${milk} er utsolgt. Velg noe annet.` })).toHaveCount(1);
+  await expect(line.filter({ hasText: `«${milk}» er utsolgt. Velg noe annet.` })).toHaveCount(1);
   await expect(line.getByRole('button', { name: /^Endre/ })).toBeVisible();
 
   // An option of a deleted ingredient can't be sold back.

@@ -569,7 +569,7 @@ test('an order with an unseen change is rejected', async ({ guest, other, unique
   await change({ isAvailable: false });
   await expect(line).toContainText('Varen er utsolgt, eller ikke lenger på menyen.');
   await guest.reload();
-  await expect(guest.getByText('Noe som ikke kan bestilles lenger')).toBeVisible();
+  await expect(guest.getByText('Utgått vare')).toBeVisible();
   await expect(guest.getByText(name)).toHaveCount(0);
 });
 

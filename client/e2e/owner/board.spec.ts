@@ -203,7 +203,7 @@ test('an owner who closes early reads how many orders are open', async ({ page, 
   await hours.getByRole('button', { name: 'Legg til en dag' }).click();
   await hours.getByLabel('Dag', { exact: true }).fill(norwegianDate());
   await save(hours);
-  await expect(notice).toContainText('2 bestillinger skal hentes når dere har stengt.');
+  await expect(notice).toContainText('2 bestillinger skal hentes etter at dere har stengt.');
   await page.getByRole('button', { name: 'Angre' }).last().click();
   await expect(page.getByText('Åpningstidene er som før')).toBeVisible();
   await expect(notice).toHaveCount(0);

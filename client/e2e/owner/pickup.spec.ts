@@ -403,9 +403,15 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
   );
   await page.getByText('Lukk alle som …').tap();
   await page.getByRole('button', { name: 'Ikke laget alle' }).tap();
-  const question = page.getByRole('alertdialog', { name: 'Lukke alle 4 som ikke laget?' });
+  const question = page.getByRole('alertdialog', { name: 'Lukke alle 3 som ikke laget?' });
+  await expect(question).toContainText('De som er klare, blir stående.');
   await question.getByRole('button', { name: 'Lukk alle' }).tap();
   await expect(page.getByText('Noen andre har endret 1 av bestillingene imens.')).toBeVisible();
+  await expect(left(2)).toBeVisible();
+  await showColumn(page, 'Klare');
+  await cardOf(page, 'Første')
+    .getByRole('button', { name: /^Hentet/ })
+    .tap();
   await expect(left(1)).toBeVisible();
   await showColumn(page, 'Lages');
   await cardOf(page, 'Andre')
@@ -706,7 +712,7 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   const row = page.getByRole('listitem').filter({ hasText: alone });
   const rowPlace = await row.boundingBox();
   await page.getByRole('switch', { name: `${alone} tilgjengelig` }).tap();
-  await expect(page.getByText(`1 bestilling som ikke er laget, kan ha ${alone}.`)).toBeVisible();
+  await expect(page.getByText(`1 bestilling som ikke er laget, har ${alone}.`)).toBeVisible();
   await expect(row.getByRole('button', { name: /^Utsolgt/ })).toBeVisible();
   expect(await row.boundingBox()).toEqual(rowPlace);
   await page.getByRole('link', { name: 'Se den' }).tap();

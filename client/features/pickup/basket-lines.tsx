@@ -78,7 +78,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const { quantity } = ordered;
   const [, navigate] = useLocation();
   const recipe = line?.recipe ?? basketLine.recipe ?? seen?.recipe ?? null;
-  const name = seen ? lineText(seen) : refusal?.name || 'Noe som ikke kan bestilles lenger';
+  const name = seen ? lineText(seen) : refusal?.name || 'Utgått vare';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
   const isNew = useIsNew(key, false);
@@ -142,7 +142,11 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
             <Button
               {...described}
               aria-label={`Lag ${name} med noe annet`}
-              onClick={() => navigate(paths.builder, { state: { cup: recipe } })}
+              onClick={() => {
+                // The builder keeps it.
+                setQuantity(ordered, 0);
+                navigate(paths.builder, { state: { cup: recipe } });
+              }}
             >
               Lag den med noe annet
             </Button>

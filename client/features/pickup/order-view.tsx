@@ -88,7 +88,10 @@ const CLOSED_TEXTS: Partial<Record<Pickup['state'], string>> = {
 
 /** What to do with an order once the café has closed. @param hasContact whether the café has a phone number or email */
 function unfinishedText(state: Pickup['state'], hasContact: boolean): string {
-  if (state !== 'ready') return hasContact ? 'Vi har stengt. Ta kontakt om bestillingen.' : 'Vi har stengt.';
+  if (state !== 'ready')
+    return hasContact
+      ? 'Vi har stengt. Ta kontakt om bestillingen.'
+      : 'Vi har stengt. Her får du vite hvordan det gikk med bestillingen.';
   return `Vi har stengt. Kom til disken med en gang${hasContact ? ', eller ta kontakt' : ''}.`;
 }
 
@@ -141,7 +144,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         )}
         {next && <p>{next}</p>}
         {isToMake && chosen !== slot && <p>{`Vi måtte flytte den fra kl. ${chosen}, beklager.`}</p>}
-        {reason && <p>{`Beklager, vi måtte avbestille. Grunn: ${reason}`}</p>}
+        {reason && <p>{`Beklager, vi måtte avlyse bestillingen. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />
       {isClosed && isWaiting && !isDayOver && (

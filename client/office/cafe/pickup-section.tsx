@@ -101,7 +101,7 @@ export function useOpenOrdersToast() {
     const open = queue?.pickups.filter(({ state, isDayOver }) => isOpen(state) && !isDayOver) ?? [];
     const { length } = isOutside ? open.filter(isOutside) : open;
     if (length === 0) return;
-    const text = isOutside ? 'skal hentes når dere har stengt' : 'skal fortsatt lages eller hentes';
+    const text = isOutside ? 'skal hentes etter at dere har stengt' : 'skal fortsatt lages eller hentes';
     toast(`${ordersText(length)} ${text}.`, { link: { href: paths.counter, text: 'Åpne Disken' } });
   };
 }

@@ -64,7 +64,7 @@ const soldOutOptions = (deps: Deps): Today['soldOut'] =>
       .map((option) => ({
         of: 'option' as const,
         id: option.optionId,
-        name: `${option.name} (${name})`,
+        name: `${option.name} (valget ${name})`,
         soldOutUntil: null,
       })),
   );

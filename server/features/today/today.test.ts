@@ -43,7 +43,7 @@ test('both APIs say what is sold out, new, liked, missing and changed', async ({
     soldOut: [
       { of: 'ingredient', name: 'Multer' },
       { of: 'menuItem', name: 'Utsolgt kaffe' },
-      { of: 'option', id: 2, name: 'Havremelk (Melk)', soldOutUntil: null },
+      { of: 'option', id: 2, name: 'Havremelk (valget Melk)', soldOutUntil: null },
     ],
     newest: [{ name: 'Ny' }, { name: 'Gammel' }],
     likesThisWeek: 1,

@@ -61,16 +61,15 @@ function Views() {
     const { data, isError } = await queue.queue.refetch();
     if (latest.current !== sale) return;
     const next = { name: sold, drinks };
-    const count = data?.pickups.filter((order) => hasUnmade(order, namesOf(next))).length ?? 0;
+    const countOf = (names: string[]) => data?.pickups.filter((order) => hasUnmade(order, names)).length ?? 0;
+    const count = countOf(namesOf(next));
     // "None" is certain only of the latest orders, and if they name such a record.
     if (count === 0 && (drinks || isError)) return;
     setMark(next);
     const [orders, link] = count === 1 ? ['1 bestilling', 'Se den'] : [`${count} bestillinger`, 'Se dem'];
-    const verb = drinks ? 'kan ha' : 'har';
+    const verb = count === countOf([sold]) ? 'har' : 'kan ha';
     notice.current =
-      count > 0
-        ? `${orders} som ikke er laget, ${verb} ${sold}.`
-        : `Ingen bestilling som ikke er laget, har ${sold}.`;
+      count > 0 ? `${orders} som ikke er laget, ${verb} ${sold}.` : `Ingen bestillinger venter på ${sold}.`;
     toast(notice.current, { stays: true, ...(count > 0 && { link: { href: paths.counter, text: link } }) });
   };
   const views = isShown ? VIEWS : VIEWS.slice(1);

@@ -208,17 +208,22 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
     onChanged();
     return null;
   }
+  const closings = CLOSINGS.map((step) => ({
+    step,
+    // What is ready has been made.
+    all: step[0] === 'notMade' ? orders.filter(({ state }) => state !== 'ready') : orders,
+  })).filter(({ all }) => all.length > 0);
   return (
     <div className="row wrap gap-x-4">
       <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
-      <p>Dagen er over. Si hvordan det gikk, så får gjestene vite det.</p>
+      <p>Si hvordan det gikk, så får gjestene vite det.</p>
       {orders.length > 1 && (
         <details>
           <summary className="target row strong gap-2">
             Lukk alle som … <Icon name="down" />
           </summary>
           <div className="row wrap gap-2">
-            {CLOSINGS.map((step) => (
+            {closings.map(({ step, all }) => (
               <Button
                 key={step[0]}
                 aria-haspopup="dialog"
@@ -226,7 +231,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
                   // This box disappears when all are closed. A phone shows one of the columns.
                   const headings = [...document.querySelectorAll<HTMLElement>('[data-orders] h2')];
                   focusHeading(headings.find((heading) => heading.getClientRects().length > 0));
-                  closing.show({ step, all: orders });
+                  closing.show({ step, all });
                 }}
               >
                 <span>{step[1]}</span>
@@ -246,7 +251,11 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
           failure={() => ({ advice: 'Ikke alle ble lukket. Prøv igjen.' })}
           onClose={closing.close}
         >
-          {() => <p>Gjestene får vite det med en gang.</p>}
+          {() => (
+            <p>
+              {`Gjestene får vite det med en gang.${open.all.length < orders.length ? ' De som er klare, blir stående.' : ''}`}
+            </p>
+          )}
         </ActionDialog>
       )}
     </div>
