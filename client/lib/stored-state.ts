@@ -1,17 +1,23 @@
-/** The text in localStorage under a key; null if the key is missing or the browser denies storage. */
-export function stored(key: string): string | null {
+/** How long a text is kept: `tab` until the tab is closed. */
+type Area = 'browser' | 'tab';
+
+/** @throws Error on the server, and if the browser denies storage */
+const storageOf = (area: Area): Storage => (area === 'tab' ? sessionStorage : localStorage);
+
+/** The stored text under a key; null if the key is missing or the browser denies storage. */
+export function stored(key: string, area: Area = 'browser'): string | null {
   try {
-    return localStorage.getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
 }
 
 /** Stores a text, or removes it for null. @returns false if the browser denies storage or has no space. */
-export function store(key: string, text: string | null): boolean {
+export function store(key: string, text: string | null, area: Area = 'browser'): boolean {
   try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
+    if (text === null) storageOf(area).removeItem(key);
+    else storageOf(area).setItem(key, text);
     return true;
   } catch {
     return false;

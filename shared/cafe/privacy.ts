@@ -64,7 +64,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     why: 'Så vi kan lage det og rope det opp, og så kafeen ser når på dagen det er travelt.',
     until: `Navnet, beskjeden, det du ikke tåler, nettleseren og kontoen i ett døgn, adressen for varsler til den er ferdig, og høyst i ett døgn, bestillingen i ${PICKUP_DAYS} dager. Sletter du kontoen, er navnet, beskjeden, det du ikke tåler, og adressen for varsler borte med en gang. Sletter du en kopp som andre har bestilt, er navnet på den det også. Kurven ligger i nettleseren til du har bestilt eller tømt den, og det du har fylt ut under den, til du har bestilt eller lukket fanen. Nettleseren viser en bestilling til tre timer etter hentetiden, og glemmer den når du bestiller neste gang. Hva du bestilte sist, husker den så du kan bestille det igjen, til du logger ut.`,
     tables: ['pickups', 'pickup_lines', 'pickup_pause', 'push_endpoints'],
-    storage: ['basket', 'pickups'],
+    storage: ['answers', 'basket', 'pickups'],
     isOfOrders: true,
   },
   {

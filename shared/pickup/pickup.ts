@@ -236,10 +236,15 @@ export const PricedBasket = z.object({
   lines: z.array(
     z.object({
       line: PickupLine.nullable(),
-      refusal: z.object({ name: z.string(), reason: z.enum(REASONS), subject: z.string() }).nullable(),
+      refusal: PickupLine.pick({ size: true, options: true, recipe: true })
+        .extend({
+          name: z.string().describe('Empty if it is gone'),
+          reason: z.enum(REASONS),
+          subject: z.string(),
+        })
+        .nullable(),
       imagePath: ImagePath.nullable().describe('Null for cups, which are drawn'),
       hasChoices: z.boolean().describe('Whether it can be had in other sizes or with options'),
-      recipe: PickupLine.shape.recipe.describe('Of a dream cup that can’t be ordered; else null'),
     }),
   ),
   placed: PlacedPickup.nullable(),

@@ -94,7 +94,7 @@ test('a guest orders ahead, and a barista makes it', { tag: '@short' }, async ({
   await story.click(send);
   await story.see({ text: 'Vi har fått bestillingen.' });
   await closeAt(other, last);
-  await story.see({ role: 'alert', text: `Vi stenger tidligere i dag, og er ikke åpne kl. ${last}.` });
+  await story.see({ role: 'alert', text: `Vi stenger tidligere i dag, kl. ${last}.` });
   await story.click({ role: 'button', name: 'Avbestill' });
   await story.click({ role: 'button', name: 'Avbestill', in: { role: 'alertdialog' } });
   await story.see({ text: 'Avbestilt.' });

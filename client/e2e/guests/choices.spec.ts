@@ -197,7 +197,7 @@ test('an option that is sold out closes in an open dialog and in a basket', asyn
   const line = guest.getByRole('main').getByRole('listitem');
   await expect(line).toContainText('Inneholder havre');
   await sale.click();
-  await expect(line).toContainText(`${oats} er utsolgt.`);
+  await expect(line).toContainText(`«${oats}» er utsolgt.`);
   await expect(guest.getByText('Endre det, eller ta det bort og velg noe annet.')).toBeVisible();
   await sendOrder(guest);
   await expect(line.getByText(drink).first()).toBeFocused();

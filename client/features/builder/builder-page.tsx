@@ -61,9 +61,12 @@ export const Page = () => (
 function Builder() {
   const [state, change] = useState(initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
-  const catalogue = trpc.ingredients.list.useQuery(undefined, { select: ingredientRows }).data;
+  const { data: catalogue, isFetching } = trpc.ingredients.list.useQuery(undefined, {
+    select: ingredientRows,
+  });
   useDraft(state, change, catalogue);
-  const variant = useVariant(state.restored, change, catalogue);
+  // Not with an outdated list, in which an ingredient that has just been sold out is still for sale.
+  const variant = useVariant(state.restored && !isFetching, change, catalogue);
   const details = useIngredientDetails(state.selectedId, catalogue);
   const save = useSaveDrink(state, (work, drink) => {
     change(saved(work, drink));

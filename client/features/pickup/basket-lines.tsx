@@ -77,8 +77,9 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
   const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
   const { quantity } = ordered;
   const [, navigate] = useLocation();
-  const recipe = line?.recipe ?? basketLine.recipe ?? seen?.recipe ?? null;
-  const name = seen ? lineText(seen) : refusal?.name || 'Utgått vare';
+  const recipe = line?.recipe ?? refusal?.recipe ?? seen?.recipe ?? null;
+  const shown = seen ?? refusal;
+  const name = shown?.name ? lineText(shown) : 'Utgått vare';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
   const isNew = useIsNew(key, false);

@@ -6,13 +6,13 @@ type Priced = PricedBasket['lines'][number];
 
 const at = (price: number, quantity = 1) =>
   ({ line: { name: 'Te', price, quantity }, refusal: null }) as Priced;
-const SOLD_OUT = { name: 'Kakao', reason: 'soldOut', subject: 'Havremelk' } as const;
+const UNKNOWN = { size: null, options: [], recipe: null };
+const SOLD_OUT = { ...UNKNOWN, name: 'Kakao', reason: 'soldOut', subject: 'Havremelk' } as const;
 const gone = (): Priced => ({
   line: null,
-  refusal: { name: '', reason: 'drinkMissing', subject: '' },
+  refusal: { ...UNKNOWN, name: '', reason: 'drinkMissing', subject: '' },
   imagePath: null,
   hasChoices: false,
-  recipe: null,
 });
 
 test.each([

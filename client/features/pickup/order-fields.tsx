@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
-import { sharedState } from '#client/lib/stored-state.ts';
+import { sharedState, store, stored } from '#client/lib/stored-state.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { CheckboxField, ChipField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -24,11 +24,9 @@ type Answers = {
 
 const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', told: '', wanted: null };
 
-const KEY = 'answers';
-
 function storedAnswers(): Answers {
   try {
-    return { ...NO_ANSWERS, ...JSON.parse(sessionStorage.getItem(KEY) ?? '{}') };
+    return { ...NO_ANSWERS, ...JSON.parse(stored('answers', 'tab') ?? '{}') };
   } catch {
     return NO_ANSWERS;
   }
@@ -42,11 +40,7 @@ const given = sharedState(storedAnswers());
 
 function setAnswers(answers: Answers): void {
   given.set(answers);
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(answers));
-  } catch {
-    // The browser denies storage, so a reload loses them.
-  }
+  store('answers', JSON.stringify(answers), 'tab');
 }
 
 const giveAnswer = (answer: Partial<Answers>): void => setAnswers({ ...given.get(), ...answer });

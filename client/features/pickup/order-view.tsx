@@ -13,7 +13,7 @@ import * as paths from '#shared/paths.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { clockText, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { listText } from '#shared/text/text.ts';
 import { CupParts } from './basket-lines.tsx';
 import { OrderAgain } from './order-again.tsx';
@@ -120,6 +120,8 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const time = `${day < today ? `${shortDateText(day)} ` : ''}kl. ${slot}`;
   const isLate = isToMake && now > slotAt && !isClosed;
   const isStaffed = cafe?.status.isOpen && !isDayOver;
+  const closesAt = cafe?.status.isOpen ? cafe.status.until : null;
+  const closing = closesAt ? `kl. ${clockText(closesAt)}` : `og er ikke åpne kl. ${slot}`;
   const ask = isStaffed ? 'Spør ved disken' : hasContact ? 'Ta kontakt' : '';
   const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time, ask);
   const facts = [
@@ -151,7 +153,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         <p role="alert" className="notice honey-tint">
           {isUnfinished
             ? unfinishedText(state, hasContact)
-            : `Vi stenger tidligere i dag, og er ikke åpne kl. ${slot}. ${CLOSED_TEXTS[state] ?? ''}`}
+            : `Vi stenger tidligere i dag, ${closing}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}

@@ -37,8 +37,8 @@ test('the basket has the recipe of a cup that can’t be ordered', async ({ shop
   const lines = [2, 1].map((id) => ({ ingredientIds: [id], quantity: 1 }));
   const priced = PricedBasket.parse((await mutate(shop, 'pickup.basket', newOrder({ lines }))).body);
   expect(priced.lines).toMatchObject([
-    { line: null, refusal: { reason: 'soldOut' }, recipe: { ingredientDTOs: [{ ingredientId: 2 }] } },
-    { line: { recipe: { ingredientDTOs: [{ ingredientId: 1 }] } }, recipe: null },
+    { line: null, refusal: { reason: 'soldOut', recipe: { ingredientDTOs: [{ ingredientId: 2 }] } } },
+    { line: { recipe: { ingredientDTOs: [{ ingredientId: 1 }] } }, refusal: null },
   ]);
 });
 

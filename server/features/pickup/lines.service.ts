@@ -32,11 +32,13 @@ type Item = Extract<NewLine, { menuItemId: number }>;
 
 type MenuItem = ReturnType<typeof listKnownToGuests>[number];
 
+/** Sizes that were stored before names were folded may have other spaces than the request. */
+const sizeOf = ({ sizes }: MenuItem, size = '') => sizes.find(({ name }) => nameKey(name) === nameKey(size));
+
 function itemLine(item: MenuItem, { size, optionIds = [], quantity }: Item, menu: Menu): StoredLine {
   const { name, price, sizes, isAvailable } = item;
   if (!isAvailable) throw soldOut(name);
-  // Sizes that were stored before names were folded may have other spaces than the request.
-  const chosen = sizes.find((each) => nameKey(each.name) === nameKey(size ?? ''));
+  const chosen = sizeOf(item, size);
   if (size === undefined ? sizes.length > 0 : !chosen)
     throw new AppError('conflict', `${name} has no such size`, { reason: 'sizeGone', subject: name });
   const taken = takenOptions(item, optionIds, menu);
@@ -123,9 +125,12 @@ function pouredCup(
   };
 }
 
+export type Refusal = NonNullable<PricedBasket['lines'][number]['refusal']>;
+
 /** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
-export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices' | 'recipe'> & {
-  name: string;
+export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices'> & {
+  /** What a basket shows of it if it can't be ordered. */
+  shown: Omit<Refusal, 'reason' | 'subject'>;
   toStored: () => StoredLine;
 };
 
@@ -153,11 +158,12 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
       menu ??= readMenu(deps);
       const all = menu;
       const item = requireFound(all.items.get(line.menuItemId), 'menu item', 'menuItemMissing');
+      const choices = choicesOf(item, all.choices);
+      const options = unusualOf(takenOf(choices, line.optionIds ?? []));
       return {
-        name: item.name,
+        shown: { name: item.name, size: sizeOf(item, line.size)?.name ?? null, options, recipe: null },
         imagePath: item.imagePath,
-        hasChoices: item.sizes.length > 1 || choicesOf(item, all.choices).length > 0,
-        recipe: null,
+        hasChoices: item.sizes.length > 1 || choices.length > 0,
         toStored: () => itemLine(item, line, all),
       };
     }
@@ -167,10 +173,9 @@ export function lineReader(deps: Deps, caller: Caller): (line: NewLine) => ReadL
       cup = pouredCup(catalogue, line);
     } else cup = requireFound(findDrink(deps, line.drinkId, caller), 'dream cup', 'drinkMissing');
     return {
-      name: cup.name,
+      shown: { name: cup.name, size: null, options: [], recipe: recipeOf(cup) },
       imagePath: null,
       hasChoices: false,
-      recipe: recipeOf(cup),
       toStored: () => cupLine(cup, line.quantity),
     };
   };

@@ -148,7 +148,17 @@ test('a sold-out option is refused, also where the usual one is not named', asyn
   await admin.put(shop, '/api/choiceapi/set-available/2', { isAvailable: false });
   expectRefusal(await tryLine(shop, 2), 'optionSoldOut', 'Havremelk');
   expect(await readBasket(shop, 2)).toMatchObject({
-    lines: [{ line: null, refusal: { name: 'Espresso', reason: 'optionSoldOut', subject: 'Havremelk' } }],
+    lines: [
+      {
+        line: null,
+        refusal: {
+          name: 'Espresso',
+          options: [{ name: 'Havremelk' }],
+          reason: 'optionSoldOut',
+          subject: 'Havremelk',
+        },
+      },
+    ],
   });
   expect((await tryLine(shop)).status).toBe(201);
   await admin.put(shop, '/api/choiceapi/set-available/2', { isAvailable: true });

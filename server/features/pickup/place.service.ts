@@ -12,7 +12,7 @@ import { deriveKey } from '#server/files/secret.ts';
 import type { Basket, NewPickup, PickupLine, PlacedPickup, PricedBasket } from '#shared/pickup/pickup.ts';
 import { OPEN_PER_BROWSER, OPEN_STATES } from '#shared/pickup/pickup-states.ts';
 import { toOre, totalOf } from '#shared/text/money.ts';
-import { lineReader, type ReadLine, requireSeen } from './lines.service.ts';
+import { lineReader, type ReadLine, type Refusal, requireSeen } from './lines.service.ts';
 import { type ReadPickup, readPickups } from './pickups.service.ts';
 import { chooseSlot, refusal, requireSlots } from './slots.service.ts';
 
@@ -156,6 +156,8 @@ function store(
   tx.db.insert(pickupLines).values(rows).run();
 }
 
+const UNKNOWN: ReadLine['shown'] = { name: '', size: null, options: [], recipe: null };
+
 /** The lines of a basket with their current prices, or why they can't be ordered, and the order that the basket has become. */
 export async function priceBasket(
   deps: Deps,
@@ -168,17 +170,17 @@ export async function priceBasket(
   const lines = ordered.map((each): PricedBasket['lines'][number] => {
     let found: ReadLine | undefined;
     let line: PickupLine | null = null;
-    let refusal: PricedBasket['lines'][number]['refusal'] = null;
+    let refusal: Refusal | null = null;
     try {
       found = readLine(each);
       line = found.toStored();
     } catch (error) {
       if (!(error instanceof AppError) || !error.details.reason) throw error;
       const { reason, subject = '' } = error.details;
-      refusal = { name: found?.name ?? '', reason, subject };
+      refusal = { ...(found?.shown ?? UNKNOWN), reason, subject };
     }
-    const { imagePath = null, hasChoices = false, recipe = null } = found ?? {};
-    return { line, refusal, imagePath, hasChoices, recipe: line ? null : recipe };
+    const { imagePath = null, hasChoices = false } = found ?? {};
+    return { line, refusal, imagePath, hasChoices };
   });
   return { lines, placed: findPlaced(deps, requestId) ?? null };
 }
