@@ -255,7 +255,9 @@ test('a guest reads that earlier times are full, that the order is late, and tha
   await expect(guest.getByText('Veldig forsinket, beklager. Spør ved disken.')).toBeVisible();
   await closeAt(other);
   // The café has given neither a phone number nor an email.
-  await expect(guest.getByRole('main').getByRole('alert')).toHaveText('Vi har stengt. Her får du vite hvordan det gikk med bestillingen.');
+  await expect(guest.getByRole('main').getByRole('alert')).toHaveText(
+    'Vi har stengt. Her får du vite hvordan det gikk med bestillingen.',
+  );
   await expect(guest.getByText(/forsinket/)).toHaveCount(0);
   const { pickupId, version } = (await queueOf(other)).findLast(({ name }) => name === 'Ågot') ?? {};
   await other.put(`pickupapi/state/${pickupId}`, { state: 'notCollected', version });
