@@ -137,8 +137,8 @@ export type Head = ReturnType<typeof headOf>;
 
 /**
  * The head's tags for the entry and `modules`: inline styles, preloaded fonts of common letters, and scripts, which are
- * fetched after the first paint. With them come links to the style sheets, so that Vite does not load these again. They are
- * disabled, and in the template, because Chromium fetches disabled links of the document too.
+ * fetched after the first paint. The template of the scripts also links the style sheets, disabled, so that Vite does not
+ * load them again. Outside the template Chromium would fetch them although they are disabled.
  * @param read returns the text of a built file.
  * @throws Error for a module that the manifest lacks.
  */

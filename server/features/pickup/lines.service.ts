@@ -129,7 +129,7 @@ export type Refusal = NonNullable<PricedBasket['lines'][number]['refusal']>;
 
 /** A line's item or cup. `toStored` @throws AppError conflict if it is sold out or has no such size */
 export type ReadLine = Pick<PricedBasket['lines'][number], 'imagePath' | 'hasChoices'> & {
-  /** What a basket shows of it if it can't be ordered. */
+  /** The name, size, options and recipe of a line that can't be ordered, for the basket. */
   shown: Omit<Refusal, 'reason' | 'subject'>;
   toStored: () => StoredLine;
 };

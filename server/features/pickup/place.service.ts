@@ -96,7 +96,7 @@ function validate(deps: Deps, caller: Caller, visitorId: string, input: NewPicku
   return { lines, slot: chooseSlot(slots, input, drinks) };
 }
 
-/** @throws AppError conflict for an answer that the café does not ask for; invalid without one that it asks for */
+/** @throws AppError conflict if the guest answers what the café does not ask; invalid if a required answer is missing */
 function requireAnswers(deps: Deps, { where, note }: NewPickup): void {
   const { asksWhere, takesNotes } = readSettings(deps).pickup.value;
   if (note && !takesNotes) throw refusal('questionsChanged', 'The café takes no notes');

@@ -210,7 +210,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
   }
   const closings = CLOSINGS.map((step) => ({
     step,
-    // What is ready has been made.
+    // A ready order was made, so it stays.
     all: step[0] === 'notMade' ? orders.filter(({ state }) => state !== 'ready') : orders,
   })).filter(({ all }) => all.length > 0);
   return (
@@ -253,7 +253,7 @@ function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
         >
           {() => (
             <p>
-              {`Gjestene får vite det med en gang.${open.all.length < orders.length ? ' De som er klare, blir stående.' : ''}`}
+              {`Gjestene får vite det med en gang.${open.step[0] === 'notMade' && orders.some(({ state }) => state === 'ready') ? ' De som er klare, blir stående.' : ''}`}
             </p>
           )}
         </ActionDialog>
