@@ -144,7 +144,7 @@ test('the owner reads the orders of the day, and the figures of days and weeks',
   // Corrects the order that was closed as not collected.
   await figures.getByRole('rowheader').getByRole('button').first().click();
   const dialog = page.getByRole('dialog', { name: /^Bestillinger / });
-  const end = dialog.getByLabel(`Hvordan gikk nr. ${number}?`);
+  const end = dialog.getByLabel(`Hvordan gikk det med nr. ${number}?`);
   await expect(end.locator('option:checked')).toHaveText('Ikke hentet');
   await expect(dialog.getByText('Melka gikk tom')).toBeVisible();
   await axe.inLightAndDark();

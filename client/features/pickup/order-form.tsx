@@ -95,7 +95,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
   const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
   const timeError = isOfTime
-    ? `Kl. ${order.variables?.slot}: ${reasonText(error)}`
+    ? `Du valgte kl. ${order.variables?.slot}. ${reasonText(error)}`
     : (goneText ?? missingText);
   const refused = lines.filter(({ refusal }) => refusal);
   const isSold = isCurrent && lines.every(({ line }) => line);

@@ -97,14 +97,14 @@ function OrderEnd({ order, end, onEnd, isSaving, isCorrected, onSave }: OrderEnd
         {reason && <p className="small">{reason}</p>}
       </div>
       {isOpen(state) && !isUnfinished ? (
-        <p>Ikke ferdig</p>
+        <p>Fortsatt åpen</p>
       ) : (
         <div className="row wrap gap-2">
           <ChoiceField
-            label={`Hvordan gikk nr. ${number}?`}
+            label={`Hvordan gikk det med nr. ${number}?`}
             name="end"
             names={ENDS}
-            none={before === '' ? 'Ikke ferdig' : undefined}
+            none={before === '' ? 'Fortsatt åpen' : undefined}
             value={end}
             onValue={onEnd}
           />

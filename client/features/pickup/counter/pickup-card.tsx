@@ -4,6 +4,7 @@ import { useIsNew } from '#client/features/pickup/use-pickup.ts';
 import { Button } from '#client/ui/button/button.tsx';
 import { classes } from '#client/ui/classes.ts';
 import { focusHeading } from '#client/ui/focus-owner.ts';
+import { toasts } from '#client/ui/toast/toast-store.ts';
 import type { PickupQueue } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
@@ -193,8 +194,12 @@ export function PickupCard(props: PickupCardProps) {
   );
 }
 
-/** Scrolls a column back whose cards end above its lower edge. It could be scrolled so far because of the space for toasts. */
+/**
+ * Scrolls a column back whose cards end above its lower edge. It could be scrolled so far because of the space for toasts. Not
+ * while there are toasts, which would cover the last card.
+ */
 function closeGap(column: Element): void {
+  if (toasts.get().length > 0) return;
   const end = column.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   column.scrollBy(0, Math.min(0, end - column.getBoundingClientRect().bottom));
 }

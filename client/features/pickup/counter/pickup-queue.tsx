@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { isVersionConflict } from '#client/data/error-text.ts';
-import { trpc, useCafe } from '#client/data/trpc.ts';
+import { useCafe } from '#client/data/trpc.ts';
 import { isStale } from '#client/features/pickup/use-pickup.ts';
 import { useWakeLock } from '#client/lib/use-wake-lock.ts';
 import { Button } from '#client/ui/button/button.tsx';
-import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
 import { useDialogs } from '#client/ui/dialog/use-dialogs.ts';
-import { focusHeading, focusOwner } from '#client/ui/focus-owner.ts';
+import { focusOwner } from '#client/ui/focus-owner.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
@@ -14,7 +12,7 @@ import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import styles from './counter.module.css';
-import { CLOSINGS, type Moving, PickupCard, type PickupCardProps, type Step } from './pickup-card.tsx';
+import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
 import { Printing } from './printing.tsx';
 import {
   type CounterQueue,
@@ -27,6 +25,7 @@ import {
   unmadeDrinks,
 } from './queue.ts';
 import { ring } from './ring.ts';
+import { UnfinishedPickups } from './unfinished-pickups.tsx';
 import type { OnChanged } from './use-order-change.ts';
 
 type QueueProps = Pick<CounterQueue, 'queue' | 'now'>;
@@ -76,6 +75,7 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
     .toSorted((a, b) => changedAt(b) - changedAt(a));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(queue.data?.pickups, anyUntaken, browserTime);
+  useCancellations(queue.data?.pickups, changed);
   const [isChosen, setChosen] = useState(false);
   const [newest, setNewest] = useState(0);
   const latestId = Math.max(0, ...orders.map(({ pickupId }) => pickupId));
@@ -184,84 +184,6 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
   );
 }
 
-type UnfinishedPickupsProps = { orders: readonly Order[]; onChanged: OnChanged };
-
-type Closing = { step: Step; all: readonly Order[] };
-
-/** Says that orders are still open though the café has closed, with a way to close all of them. */
-function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps) {
-  const { client } = trpc.useUtils();
-  const closing = useDialogs<Closing>();
-  const { open } = closing;
-  async function closeAll({ step: [state], all }: Closing) {
-    let conflicts = 0;
-    // Skip an order that another device has just changed. After any other error `Lukk alle` can be pressed again.
-    for (const { pickupId, version } of all)
-      try {
-        onChanged(await client.pickup.setState.mutate({ pickupId, state, version }));
-      } catch (error) {
-        if (!isVersionConflict(error)) throw error;
-        conflicts += 1;
-      }
-    if (conflicts > 0)
-      toast(`Noen andre har endret ${conflicts} av bestillingene imens. Se over dem.`, { error: true });
-    onChanged();
-    return null;
-  }
-  const closings = CLOSINGS.map((step) => ({
-    step,
-    // A ready order was made, so it stays.
-    all: step[0] === 'notMade' ? orders.filter(({ state }) => state !== 'ready') : orders,
-  })).filter(({ all }) => all.length > 0);
-  return (
-    <div className="row wrap gap-x-4">
-      <h2 className="step-2">{`Ikke ferdige (${orders.length})`}</h2>
-      <p>Si hvordan det gikk, så får gjestene vite det.</p>
-      {orders.length > 1 && (
-        <details>
-          <summary className="target row strong gap-2">
-            Lukk alle som … <Icon name="down" />
-          </summary>
-          <div className="row wrap gap-2">
-            {closings.map(({ step, all }) => (
-              <Button
-                key={step[0]}
-                aria-haspopup="dialog"
-                onClick={() => {
-                  // This box disappears when all are closed. A phone shows one of the columns.
-                  const headings = [...document.querySelectorAll<HTMLElement>('[data-orders] h2')];
-                  focusHeading(headings.find((heading) => heading.getClientRects().length > 0));
-                  closing.show({ step, all });
-                }}
-              >
-                <span>{step[1]}</span>
-                <span className="visually-hidden"> alle</span>
-              </Button>
-            ))}
-          </div>
-        </details>
-      )}
-      {open && (
-        <ActionDialog
-          role="alertdialog"
-          title={`Lukke alle ${open.all.length} som ${open.step[1].toLowerCase()}?`}
-          action="Lukk alle"
-          acting="Lukker..."
-          send={() => closeAll(open)}
-          failure={() => ({ advice: 'Ikke alle ble lukket. Prøv igjen.' })}
-          onClose={closing.close}
-        >
-          {() => (
-            <p>
-              {`Gjestene får vite det med en gang.${open.step[0] === 'notMade' && orders.some(({ state }) => state === 'ready') ? ' De som er klare, blir stående.' : ''}`}
-            </p>
-          )}
-        </ActionDialog>
-      )}
-    </div>
-  );
-}
-
 function NobodyWaits({ queue: { data } }: Pick<QueueProps, 'queue'>) {
   const isOn = useCafe()?.pickup !== undefined;
   const last = isOn && data?.pausedUntil === null ? data.lastSlot : null;
@@ -289,4 +211,17 @@ function useRing(orders: readonly Order[] | undefined, anyUntaken: boolean, now:
     seen.current = { newest, rungAt: isRingDue ? now : rungAt };
     if (isRingDue) ring();
   }, [newest, anyUntaken, now]);
+}
+
+/** Says which orders were cancelled elsewhere since the last response, by their guests or at another counter. */
+function useCancellations(orders: readonly Order[] | undefined, changed: readonly Order[]): void {
+  const open = useRef<readonly Order[]>([]);
+  useEffect(() => {
+    if (!orders) return;
+    const isHere = (list: readonly Order[], id: number) => list.some(({ pickupId }) => pickupId === id);
+    for (const { pickupId, number, state } of orders)
+      if (state === 'cancelled' && isHere(open.current, pickupId) && !isHere(changed, pickupId))
+        toast(`Nr. ${number} er avbestilt.`, { stays: true });
+    open.current = orders.filter(({ state }) => isOpen(state));
+  }, [orders, changed]);
 }
