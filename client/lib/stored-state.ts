@@ -64,31 +64,40 @@ globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
 /**
  * Shared state that is stored in the browser, so it outlives the page and follows the other tabs. If the browser denies
  * storage, it lasts until the page is closed.
- * @param parse reads a value from the stored text, which is null for a missing key
+ * @param parse reads a value from the stored text, which is null for a missing key; a text for which it throws counts as missing
  * @param format returns the text to store, null to remove it
  */
 export function storedState<Value>(
   key: string,
   parse: (text: string | null) => Value,
   format: (value: Value) => string | null,
+  area: Area = 'browser',
 ) {
   const { subscribe, notify } = createListeners();
+  const read = () => stored(key, area);
+  const parsed = (latest: string | null): Value => {
+    try {
+      return parse(latest);
+    } catch {
+      return parse(null);
+    }
+  };
   let text: string | null = null;
   let value = parse(text);
-  states.set(key, { notify, isOutdated: () => stored(key) !== text });
+  states.set(key, { notify, isOutdated: () => read() !== text });
   return {
     subscribe,
     /** Reads the storage each time, because an event about another tab's change may arrive later. */
     get(): Value {
-      const latest = stored(key);
-      if (latest !== text) value = parse(latest);
+      const latest = read();
+      if (latest !== text) value = parsed(latest);
       text = latest;
       return value;
     },
     /** @returns false if the value could not be stored */
     set(next: Value): boolean {
-      const isStored = store(key, format(next));
-      text = stored(key);
+      const isStored = store(key, format(next), area);
+      text = read();
       value = next;
       notify();
       return isStored;

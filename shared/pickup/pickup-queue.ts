@@ -21,6 +21,7 @@ export const PickupQueue = z
     now: Time.describe('The time of the shop, in milliseconds since 1970'),
     pausedUntil: Time.nullable().describe('Milliseconds since 1970; null where guests can order'),
     slots: z.array(SlotName).describe('The remaining times to which an order can be moved, also full ones'),
+    times: z.array(Time).describe('When each of these is, in milliseconds since 1970'),
     room: z.array(Count).describe('How many drinks can still be ordered for each of these times'),
     lastSlot: SlotName.nullable().describe(
       'The last time for which guests can order today; null if none is left',

@@ -29,14 +29,14 @@ const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
 
-/** The refusals of a menu item that can be ordered with another size or other options. */
+/** The refusals that a guest can resolve by choosing another size or other options. */
 const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 
 export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
   refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
 
-/** The lines of the basket, each with its price or the reason why it can't be ordered. @param most the drinks that an order may have */
-export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number }) {
+/** The lines of the basket, each with its price or the reason why it can't be ordered. @param maxDrinks the drinks that an order may have */
+export function BasketLines({ lines, maxDrinks }: { lines: BasketLine[]; maxDrinks: number }) {
   const changing = useDialogs<{ line: NewLine; name: string }>();
   const save = (changed: NewLine) => {
     if (changing.open) replaceLine(changing.open.line, changed);
@@ -52,7 +52,7 @@ export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number
             key={index}
             {...each}
             index={index}
-            most={most}
+            maxDrinks={maxDrinks}
             onChange={(shown) => changing.show({ line: each.ordered, name: shown })}
           />
         ))}
@@ -71,9 +71,9 @@ export function BasketLines({ lines, most }: { lines: BasketLine[]; most: number
   );
 }
 
-type LineProps = BasketLine & { index: number; most: number; onChange: (name: string) => void };
+type LineProps = BasketLine & { index: number; maxDrinks: number; onChange: (name: string) => void };
 
-function Line({ index, most, onChange, ...basketLine }: LineProps) {
+function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
   const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
   const { quantity } = ordered;
   const [, navigate] = useLocation();
@@ -121,7 +121,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
                 if (isLast) focusOwner(currentTarget);
                 setQuantity(ordered, isLast ? 0 : quantity - 1);
                 if (!isLast) return;
-                const run = () => void addToBasket(ordered, most, index);
+                const run = () => void addToBasket(ordered, maxDrinks, index);
                 toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
               },
             }}
@@ -129,7 +129,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
               ...described,
               'aria-label': `Én til av ${name}`,
               blocked: !line,
-              onClick: () => addToBasket({ ...ordered, quantity: 1 }, most),
+              onClick: () => addToBasket({ ...ordered, quantity: 1 }, maxDrinks),
             }}
           >
             {quantity}
@@ -144,7 +144,7 @@ function Line({ index, most, onChange, ...basketLine }: LineProps) {
               {...described}
               aria-label={`Lag ${name} med noe annet`}
               onClick={() => {
-                // The builder keeps it.
+                // The builder opens with the recipe, and the guest adds the changed cup from there.
                 setQuantity(ordered, 0);
                 navigate(paths.builder, { state: { cup: recipe } });
               }}

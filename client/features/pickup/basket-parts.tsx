@@ -36,7 +36,7 @@ type AddToBasketProps = {
 /** Puts a line into the basket, and leads to a basket that has lines. No toast: it would push the dialog down. */
 export function AddToBasket({ line, price, isBlocked = false, isCompact = false }: AddToBasketProps) {
   const drinks = drinksIn(useBasket());
-  const most = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+  const maxDrinks = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const [quantity, setQuantity] = useState(1);
   const [addedAt, setAddedAt] = useState(0);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
         variant="primary"
         blocked={isBlocked}
         onClick={() => {
-          if (!addToBasket({ ...line, quantity }, most)) return;
+          if (!addToBasket({ ...line, quantity }, maxDrinks)) return;
           setAddedAt(Date.now());
           setQuantity(1);
         }}
@@ -76,7 +76,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
           }}
           more={{
             'aria-label': 'Én til',
-            blocked: quantity >= most,
+            blocked: quantity >= maxDrinks,
             onClick: () => setQuantity(quantity + 1),
           }}
         >

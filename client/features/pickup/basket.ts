@@ -15,19 +15,15 @@ type OwnBasket = Basket & { sent: NewLine[] | null };
 const EMPTY: OwnBasket = { requestId: '', lines: [], sent: null };
 
 /** Parses a stored basket. A text of another format is an empty basket. */
-function read(text: string | null): OwnBasket {
-  try {
-    const { requestId, lines, sent = null }: OwnBasket = JSON.parse(text ?? '{}');
-    const areLists = Array.isArray(lines) && (sent === null || Array.isArray(sent));
-    const isBasket =
-      areLists && [...lines, ...(sent ?? [])].every(({ quantity }) => Number.isInteger(quantity));
-    return isBasket && typeof requestId === 'string' ? { requestId, lines, sent } : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+function parse(text: string | null): OwnBasket {
+  const { requestId, lines, sent = null }: OwnBasket = JSON.parse(text ?? '{}');
+  const areLists = Array.isArray(lines) && (sent === null || Array.isArray(sent));
+  const isBasket =
+    areLists && [...lines, ...(sent ?? [])].every(({ quantity }) => Number.isInteger(quantity));
+  return isBasket && typeof requestId === 'string' ? { requestId, lines, sent } : EMPTY;
 }
 
-const ownBasket = storedState('basket', read, ({ lines, sent, requestId }) =>
+const ownBasket = storedState('basket', parse, ({ lines, sent, requestId }) =>
   requestId === '' ? null : JSON.stringify({ requestId, lines, sent }),
 );
 
@@ -75,15 +71,15 @@ export const emptyBasket = (): void => setLines([]);
 
 /**
  * Adds a line at an index, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
- * @param most the drinks that an order may have
+ * @param maxDrinks the drinks that an order may have
  * @returns whether the line was added
  */
-export function addToBasket(line: NewLine, most: number, index = Number.POSITIVE_INFINITY): boolean {
+export function addToBasket(line: NewLine, maxDrinks: number, index = Number.POSITIVE_INFINITY): boolean {
   const { lines } = ownBasket.get();
   const same = lines.find((each) => keyOf(each) === keyOf(line));
-  const isTooMany = drinksIn({ lines }) + line.quantity > most;
+  const isTooMany = drinksIn({ lines }) + line.quantity > maxDrinks;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
-    toast((isTooMany && textOf({ reason: 'tooMany', subject: most })) || 'Kurven er full.');
+    toast((isTooMany && textOf({ reason: 'tooMany', subject: maxDrinks })) || 'Kurven er full.');
     return false;
   }
   if (same) setQuantity(same, same.quantity + line.quantity);

@@ -52,7 +52,7 @@ export function OrderAgain({ token }: { token?: string }) {
     mutationFn: (lines: NonNullable<typeof last>['lines']) =>
       client.pickup.basket.mutate({ requestId: randomId(), lines }),
     onSuccess: ({ lines: priced }, lines) => {
-      const most = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+      const maxDrinks = pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
       const kept = lines.flatMap((line, index) => {
         const now = priced[index];
         return isKept(now) ? { line, isRefused: now?.line === null } : [];
@@ -60,7 +60,7 @@ export function OrderAgain({ token }: { token?: string }) {
       // First what can be ordered, or the rest may leave no room for it.
       const areAdded = kept
         .toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused))
-        .map(({ line }) => addToBasket(line, most));
+        .map(({ line }) => addToBasket(line, maxDrinks));
       const isMixed = before.lines.length > 0 && areAdded.length > 0 && areAdded.every(Boolean);
       const texts = [changesText(priced, last?.seen ?? []), isMixed && MIXED].filter(Boolean);
       if (texts.length > 0) toast(texts.join(' '), { error: !priced.every(isKept) });

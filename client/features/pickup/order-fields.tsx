@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { trpc, useCafe } from '#client/data/trpc.ts';
 import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
-import { sharedState, store, stored } from '#client/lib/stored-state.ts';
+import { storedState } from '#client/lib/stored-state.ts';
 import { Field } from '#client/ui/field/field.tsx';
 import { CheckboxField, ChipField, ChoiceField, TextAreaField } from '#client/ui/field/form-fields.tsx';
 import { Icon } from '#client/ui/icon/icon.tsx';
@@ -18,36 +18,33 @@ type Answers = {
   name: string;
   where: 'away' | 'here' | undefined;
   note: string;
-  told: string;
+  /** The allergens that the guest avoided when ticking that the barista is told, such as `milk,nuts`. */
+  toldAllergens: string;
   wanted: Slot | 'later' | null;
 };
 
-const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', told: '', wanted: null };
-
-function storedAnswers(): Answers {
-  try {
-    return { ...NO_ANSWERS, ...JSON.parse(stored('answers', 'tab') ?? '{}') };
-  } catch {
-    return NO_ANSWERS;
-  }
-}
+const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', toldAllergens: '', wanted: null };
 
 /**
  * The guest's answers about the order, kept until it is sent, because the form unmounts while the guest adds something from
  * the menu, and phones reload pages. Kept for the tab only: an allergy is health data.
  */
-const given = sharedState(storedAnswers());
+const storedAnswers = storedState(
+  'answers',
+  (text): Answers => ({ ...NO_ANSWERS, ...JSON.parse(text ?? '{}') }),
+  JSON.stringify,
+  'tab',
+);
 
-function setAnswers(answers: Answers): void {
-  given.set(answers);
-  store('answers', JSON.stringify(answers), 'tab');
+function setAnswer(answer: Partial<Answers>): void {
+  storedAnswers.set({ ...storedAnswers.get(), ...answer });
 }
 
-const giveAnswer = (answer: Partial<Answers>): void => setAnswers({ ...given.get(), ...answer });
+export function forgetAnswers(): void {
+  storedAnswers.set(NO_ANSWERS);
+}
 
-export const forgetAnswers = (): void => setAnswers(NO_ANSWERS);
-
-const useGiven = (): Answers => useSyncExternalStore(given.subscribe, given.get);
+const useStoredAnswers = (): Answers => useSyncExternalStore(storedAnswers.subscribe, storedAnswers.get);
 
 /** How often the page fetches the slots with room, in milliseconds. */
 const SLOTS_MS = 15_000;
@@ -70,8 +67,8 @@ export function useChosenSlot(drinks: number) {
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
-  const { wanted } = useGiven();
-  const setWanted = (next: Answers['wanted']) => giveAnswer({ wanted: next });
+  const { wanted } = useStoredAnswers();
+  const setWanted = (next: Answers['wanted']) => setAnswer({ wanted: next });
   const freeOf = (slots: PickupSlots = []) => slots.filter(({ room }) => room >= drinks);
   const free = freeOf(query.data);
   const isWanted = ({ slotAt }: Slot) => wanted !== 'later' && slotAt === wanted?.slotAt;
@@ -100,8 +97,8 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
   const later = free.slice(CHIPS);
   const lastNear = near.at(-1)?.slotAt ?? 0;
   const isLater = wanted === 'later' || (wanted !== null && wanted.slotAt > lastNear);
-  const most = Math.max(...free.map(({ room }) => room));
-  const hintOf = ({ room }: Slot) => (room <= most * NEARLY_FULL ? 'nesten fullt' : undefined);
+  const highest = Math.max(...free.map(({ room }) => room));
+  const hintOf = ({ room }: Slot) => (room <= highest * NEARLY_FULL ? 'nesten fullt' : undefined);
   const chips = near.map((slot, index) => ({
     value: index,
     text: index === 0 ? `Så snart som mulig · ca. ${slot.slot}` : `kl. ${slot.slot}`,
@@ -137,10 +134,10 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
 export function useAnswers() {
   const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
-  const answers = useGiven();
-  const { name, where, note, told } = answers;
+  const answers = useStoredAnswers();
+  const { name, where, note, toldAllergens } = answers;
   // The tick covers only the list that the guest saw, because another tab may change the list.
-  const isTold = allergens.length > 0 && told === allergens.join();
+  const isTold = allergens.length > 0 && toldAllergens === allergens.join();
   return {
     answers,
     asksWhere,
@@ -167,7 +164,7 @@ export function WhereField({ isSubmitted }: { isSubmitted: boolean }) {
         { value: 'here', text: 'Drikk her' },
       ]}
       value={answers.where}
-      onValue={(where) => giveAnswer({ where })}
+      onValue={(where) => setAnswer({ where })}
       error={isSubmitted && isIncomplete ? 'Velg om du vil ta med eller drikke her.' : undefined}
     />
   );
@@ -187,7 +184,7 @@ export function GuestFields() {
         hint="Fornavnet holder, og du kan la det stå tomt. Vi sletter det etter et døgn."
         value={answers.name}
         autoComplete="given-name"
-        onChange={({ target }) => giveAnswer({ name: target.value })}
+        onChange={({ target }) => setAnswer({ name: target.value })}
         maxLength={PICKUP_LIMITS.name}
       />
       {takesNotes && (
@@ -203,7 +200,7 @@ export function GuestFields() {
             maxLength={PICKUP_LIMITS.note}
             hint={`Høyst ${PICKUP_LIMITS.note} tegn. Vi sletter den etter et døgn.`}
             value={answers.note}
-            onValue={(note) => giveAnswer({ note })}
+            onValue={(note) => setAnswer({ note })}
           />
         </details>
       )}
@@ -212,8 +209,8 @@ export function GuestFields() {
           name="avoids"
           label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
           hint="Vi sletter det etter et døgn."
-          value={answers.told === avoided.join()}
-          onValue={(isTold) => giveAnswer({ told: isTold ? avoided.join() : '' })}
+          value={answers.toldAllergens === avoided.join()}
+          onValue={(isTold) => setAnswer({ toldAllergens: isTold ? avoided.join() : '' })}
         />
       )}
     </>

@@ -44,10 +44,10 @@ type OrderFormProps = {
 export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: OrderFormProps) {
   const { client } = trpc.useUtils();
   const cafe = useCafe();
-  const most = cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+  const maxDrinks = cafe?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
   const drinks = drinksIn(basket);
   // A basket above the limit has its own message; offer it the slots of the largest order.
-  const { query: slots, fetchFirst, setWanted, ...slot } = useChosenSlot(Math.min(drinks, most));
+  const { query: slots, fetchFirst, setWanted, ...slot } = useChosenSlot(Math.min(drinks, maxDrinks));
   const { free, wanted, chosen } = slot;
   const { toSend, isIncomplete } = useAnswers();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -99,7 +99,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
     : (goneText ?? missingText);
   const refused = lines.filter(({ refusal }) => refusal);
   const isSold = isCurrent && lines.every(({ line }) => line);
-  const canOrder = drinks <= most && isSold && free.length > 0 && !order.isPending;
+  const canOrder = drinks <= maxDrinks && isSold && free.length > 0 && !order.isPending;
   const isPriced = lines.every(({ line, refusal }) => line || refusal);
   const price = isPriced ? formatPrice(total) : '…';
   const address = cafe?.contact.address;
@@ -121,14 +121,14 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       }}
     >
       <div className="stack gap-3">
-        <BasketLines lines={lines} most={most} />
+        <BasketLines lines={lines} maxDrinks={maxDrinks} />
         <Actions>
           <LinkButton href={paths.menu}>Legg til mer</LinkButton>
         </Actions>
       </div>
       <div className={styles.side}>
         <div className="stack gap-5">
-          {drinks > most && <p role="alert">{textOf({ reason: 'tooMany', subject: most })}</p>}
+          {drinks > maxDrinks && <p role="alert">{textOf({ reason: 'tooMany', subject: maxDrinks })}</p>}
           {slots.isLoadingError && (
             <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
           )}

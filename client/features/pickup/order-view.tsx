@@ -68,13 +68,13 @@ const STATES: Record<Pickup['state'], string> = {
   notMade: 'Den ble ikke laget. Beklager.',
 };
 
-/** What happens next. @param slot its time, with the day where it isn't today @param ask how to reach the café; empty without a way */
-function nextText({ state, name }: Pickup, slot: string, ask: string): string | undefined {
+/** What happens next. @param slot its time, with the day where it isn't today @param contactAdvice such as `Ta kontakt`; empty where the café can't be reached */
+function nextText({ state, name }: Pickup, slot: string, contactAdvice: string): string | undefined {
   const texts: Partial<Record<Pickup['state'], string>> = {
     placed: `Den er klar ${slot}. Du kan avbestille til vi begynner på den.`,
     making: `Den er klar ${slot}. Vil du endre noe, si fra ved disken.`,
     ready: `Si nummeret${name ? ' eller navnet' : ''} når du henter den.`,
-    notCollected: ask && `${ask} hvis du vil ha den likevel.`,
+    notCollected: contactAdvice && `${contactAdvice} hvis du vil ha den likevel.`,
   };
   return texts[state];
 }
@@ -105,9 +105,9 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const hasContact = Boolean(cafe?.contact.phone || cafe?.contact.email);
   // An open question stays when the barista begins, and reports that it is too late.
   const cancelling = useDialogs<true>();
-  // On a page that was opened by its link, the time that it showed first.
+  // A browser that did not place the order knows only the time that this page showed first.
   const [shown] = useState(pickup.slot);
-  const chosen = useFirstSlot(token) ?? shown;
+  const originalSlot = useFirstSlot(token) ?? shown;
   const { number, slot, slotAt, name, where, note, avoids, reason, lines, total } = pickup;
   const { isClosedThen, isUnfinished, isDayOver } = pickup;
   const isClosed = isClosedThen || isUnfinished;
@@ -122,8 +122,8 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
   const isStaffed = cafe?.status.isOpen && !isDayOver;
   const closesAt = cafe?.status.isOpen ? cafe.status.until : null;
   const closing = closesAt ? `kl. ${clockText(closesAt)}` : `og er ikke åpne kl. ${slot}`;
-  const ask = isStaffed ? 'Spør ved disken' : hasContact ? 'Ta kontakt' : '';
-  const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time, ask);
+  const contactAdvice = isStaffed ? 'Spør ved disken' : hasContact ? 'Ta kontakt' : '';
+  const next = isLate || (isToMake && isClosed) ? undefined : nextText(pickup, time, contactAdvice);
   const facts = [
     isToMake && `${isClosed ? 'Bestilt til' : 'Hentes'} ${time}`,
     name,
@@ -145,7 +145,9 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           </p>
         )}
         {next && <p>{next}</p>}
-        {isToMake && chosen !== slot && <p>{`Vi måtte flytte den fra kl. ${chosen}, beklager.`}</p>}
+        {isToMake && originalSlot !== slot && (
+          <p>{`Vi måtte flytte den fra kl. ${originalSlot}, beklager.`}</p>
+        )}
         {reason && <p>{`Beklager, vi måtte avlyse bestillingen. Grunn: ${reason}`}</p>}
       </div>
       <ReadyAlert token={token} state={state} />

@@ -12,8 +12,8 @@ type Progress = { slotAt: number; token: string; number: number; slot: string; i
 type Ordered = { lines: NewLine[]; seen: Pick<PickupLine, 'name' | 'price'>[] };
 
 /**
- * `lines`, with the names and prices that they had, are kept to order the same again, until the next order or a logout. `firstSlot` is the time that
- * the guest has chosen; the counter may have moved the order since.
+ * - `lines`: kept to order the same again, with the names and prices that they had, until the next order or a logout
+ * - `firstSlot`: the time that the guest has chosen; the counter may have moved the order since
  */
 type OwnPickup = Progress & Partial<Ordered> & { firstSlot?: string };
 
@@ -25,12 +25,8 @@ const ownPickups = storedState('pickups', parse, (pickups) =>
 );
 
 function parse(text: string | null): OwnPickup[] {
-  try {
-    const pickups: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(pickups) ? pickups.filter((each) => each instanceof Object) : NONE;
-  } catch {
-    return NONE;
-  }
+  const pickups: unknown = JSON.parse(text ?? '[]');
+  return Array.isArray(pickups) ? pickups.filter((each) => each instanceof Object) : NONE;
 }
 
 const isRemembered = (pickup: OwnPickup): boolean => Object(pickup).slotAt > Date.now() - KEPT_MS;

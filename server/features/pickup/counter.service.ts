@@ -56,6 +56,7 @@ export function readQueue(deps: Deps, caller: Editor, now = Date.now()): PickupQ
     now,
     pausedUntil: pausedUntil(deps, now),
     slots: slots.map(({ slot }) => slot),
+    times: slots.map(({ slotAt }) => slotAt),
     room: slots.map(({ room }) => room),
     lastSlot: slotsForGuests(deps, now).at(-1)?.slot ?? null,
   };

@@ -53,6 +53,7 @@ test('guests can order while the café is open, not paused, and a counter online
     pickups: [],
     now: now + 3 * MINUTE,
     slots: expect.arrayContaining([slot]),
+    times: expect.arrayContaining([expect.any(Number)]),
     room: expect.arrayContaining([expect.any(Number)]),
     lastSlot: expect.any(String),
     pausedUntil: null,

@@ -13,7 +13,7 @@ import { readPickups } from './pickups.service.ts';
 /** The hour of the night in which the file is written anew without the names of a day. */
 const REWRITE_HOUR = 3;
 
-/** The personal columns, cleared. The hash covers the name, and the reason may mention it. */
+/** The personal columns, cleared. The hash `content` covers the name, so an order with a hash still has its data; a reason may mention the name. */
 const NO_PERSONAL_DATA = {
   name: null,
   note: null,
@@ -36,11 +36,7 @@ function forget(tx: TxDeps, whose: SQL | undefined): number {
 export const forgetNames = (deps: Deps, now: number): Promise<void> =>
   write(deps, (tx) => {
     const isKnown = or(
-      isNotNull(pickups.name),
-      isNotNull(pickups.note),
-      isNotNull(pickups.avoids),
-      isNotNull(pickups.visitorId),
-      isNotNull(pickups.userId),
+      ne(pickups.content, ''),
       inArray(pickups.id, tx.db.select({ id: pushEndpoints.pickupId }).from(pushEndpoints)),
       // A reason may have been written after the account was deleted.
       ne(pickups.reason, ''),

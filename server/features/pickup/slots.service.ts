@@ -109,8 +109,8 @@ function openSlots(deps: Deps, now: number): Slot[] | AppError {
   return slots;
 }
 
-/** Adds the room that is left, not counting the order `without`. Matches orders by time, because the owner may have changed the slots since. */
-export function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): PickupSlots {
+/** Adds the room that is left, not counting the order `excludedId`. Matches orders by time, because the owner may have changed the slots since. */
+export function withRoom(deps: Deps, slots: Slot[], now: number, excludedId = 0): PickupSlots {
   const { drinksPerSlot, slotMinutes } = readSettings(deps).pickup.value;
   const taken = deps.db
     .select({ at: pickups.slotAt, drinks: sum(pickupLines.quantity).mapWith(Number) })
@@ -119,7 +119,7 @@ export function withRoom(deps: Deps, slots: Slot[], now: number, without = 0): P
     .where(
       and(
         gte(pickups.slotAt, now),
-        ne(pickups.id, without),
+        ne(pickups.id, excludedId),
         // Other orders take no more time.
         inArray(pickups.state, ['placed', 'making']),
       ),

@@ -35,37 +35,31 @@ export const Counter = (session: StaffSession) => (
   </StaffContent>
 );
 
-/**
- * A drink, an option or an ingredient, by name. Orders that contain it are marked.
- * - `drinks`: the menu items that are usually made with it, which their orders don't say; undefined if orders name it
- */
-type Mark = { name: string; drinks?: readonly string[] | undefined };
-
-const namesOf = (mark: Mark | null): string[] => (mark ? [mark.name, ...(mark.drinks ?? [])] : []);
-
 function Views() {
   useHeartbeat();
   const { waiting, isShown, ...queue } = useQueue();
-  const [mark, setMark] = useState<Mark | null>(null);
+  // The name of a drink, an option or an ingredient, and of the menu items that are usually made with it. Orders with one of
+  // these are marked.
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const notice = useRef('');
   const latest = useRef({});
   /** Marks the orders that contain what was just sold out, and says in a toast how many there are. */
   const onSale: OnSale = async (sold, isAvailable, asked) => {
     const sale = {};
     latest.current = sale;
-    setMark(null);
+    setMarked([]);
     closeToasts(({ text }) => text === notice.current);
     if (isAvailable || !isShown) return;
     const drinks = await asked;
     // The latest order may be a few seconds newer than the queue on the screen.
     const { data, isError } = await queue.queue.refetch();
     if (latest.current !== sale) return;
-    const next = { name: sold, drinks };
-    const countOf = (names: string[]) => data?.pickups.filter((order) => hasUnmade(order, names)).length ?? 0;
-    const count = countOf(namesOf(next));
+    const names = [sold, ...(drinks ?? [])];
+    const countOf = (some: string[]) => data?.pickups.filter((order) => hasUnmade(order, some)).length ?? 0;
+    const count = countOf(names);
     // "None" is certain only of the latest orders, and if they name such a record.
     if (count === 0 && (drinks || isError)) return;
-    setMark(next);
+    setMarked(names);
     const [orders, link] = count === 1 ? ['1 bestilling', 'Se den'] : [`${count} bestillinger`, 'Se dem'];
     const verb = count === countOf([sold]) ? 'har' : 'kan ha';
     notice.current =
@@ -77,9 +71,9 @@ function Views() {
   const open = views.find((view) => view.name === name) ?? views[0];
   const isOrders = open === VIEWS[0];
   useEffect(() => {
-    if (mark && isOrders)
+    if (marked.length > 0 && isOrders)
       document.querySelector('[data-orders] [data-marked]')?.scrollIntoView({ block: 'nearest' });
-  }, [mark, isOrders]);
+  }, [marked, isOrders]);
   return (
     <>
       <div className={`row wrap between gap-x-4 ${styles.bar}`}>
@@ -108,11 +102,7 @@ function Views() {
           <QueueNotice {...queue} />
           {/* Mounted behind the other views too, because it rings. */}
           <div hidden={!isOrders} className={styles.view}>
-            <PickupQueue
-              {...queue}
-              marked={namesOf(mark)}
-              mark={(name) => setMark(name === null ? null : { name })}
-            />
+            <PickupQueue {...queue} marked={marked} onMarked={setMarked} />
           </div>
         </>
       )}

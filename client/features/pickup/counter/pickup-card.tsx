@@ -12,16 +12,7 @@ import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, GuestWords, LineName, whereText } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
 import styles from './order.module.css';
-import {
-  dueText,
-  hasUnmade,
-  isDue,
-  isLate,
-  isUntaken,
-  nextSlot,
-  type Order,
-  slotsWithRoom,
-} from './queue.ts';
+import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './queue.ts';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 export type Step = [to: PickupState, text: string];
@@ -155,7 +146,7 @@ export function PickupCard(props: PickupCardProps) {
       )}
       {order.reason && <p>{order.reason}</p>}
       <p role="status" className="visually-hidden">
-        {/* Later than its card, because a screen reader says only what changes. */}
+        {/* Empty at first, because a screen reader says only what changes. */}
         {!isNew && next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
       </p>
       <div className={classes('wrap gap-2', styles.steps, isWaiting && styles.reachable)}>
@@ -181,7 +172,7 @@ export function PickupCard(props: PickupCardProps) {
           <CardMenu
             order={order}
             back={STATES[state].back}
-            nextSlot={nextSlot(slotsWithRoom(queue, order), order, now) ?? nextSlot(queue.slots, order, now)}
+            nextSlot={nextSlot(queue, order)}
             canMoveBack={queue.slots.includes(slot)}
             isBlocked={isBlocked}
             press={press}

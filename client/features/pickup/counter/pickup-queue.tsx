@@ -47,11 +47,11 @@ const COLUMNS = [
 
 type PickupQueueProps = QueueProps & {
   marked: readonly string[];
-  mark: (name: string | null) => void;
+  onMarked: (names: readonly string[]) => void;
 };
 
 /** Today's orders in a column for each step. On a phone one column is shown. */
-export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQueueProps) {
+export function PickupQueue({ queue, now: browserTime, marked, onMarked }: PickupQueueProps) {
   useWakeLock();
   const dialogs = useDialogs<Order>();
   const moving = useRef<Moving>(null);
@@ -100,39 +100,34 @@ export function PickupQueue({ queue, now: browserTime, marked, mark }: PickupQue
     return { state, name, column, title: `${name} (${column.length})`, late: lateText(column, now) };
   });
   const isMarked = open.some((order) => hasUnmade(order, marked));
+  const [mark = ''] = marked;
+  const hasButton = drinks.some(([name]) => marked.includes(name));
+  const buttons: typeof drinks = isMarked && !hasButton ? [[mark, 0], ...drinks] : drinks;
   const card = { now, queue: queue.data, marked, moving, onChanged: refresh, onCancel: dialogs.show };
   return (
     <section aria-label="Bestillinger" className={`stack gap-3 ${styles.queue}`}>
-      {/* Also without drinks, because what is below would move with the first and last order. Not after closing time. */}
+      {/* Also without drinks, so that the columns don't move with the first and last order. Not after closing time. */}
       {(running.length > 0 || unfinished.length === 0 || isMarked) && (
         <fieldset className={`row gap-2 ${styles.drinks}`}>
           <legend className="visually-hidden">Den neste halvtimen</legend>
           <span aria-hidden className="small row target">
             Neste halvtime:
           </span>
-          {isMarked && !drinks.some(([name]) => marked.includes(name)) && (
-            <Button
-              aria-pressed
-              variant="primary"
-              onClick={({ currentTarget }) => {
-                focusOwner(currentTarget);
-                mark(null);
-              }}
-            >
-              {marked[0]}
-            </Button>
-          )}
-          {drinks.length === 0 && <span className="quiet small">ingenting å lage</span>}
-          {drinks.map(([name, count]) => (
+          {buttons.map(([name, count]) => (
             <Button
               key={name}
               aria-pressed={marked.includes(name)}
               variant={marked.includes(name) ? 'primary' : 'secondary'}
-              onClick={() => mark(marked.includes(name) ? null : name)}
+              onClick={({ currentTarget }) => {
+                // The button of a mark disappears with it.
+                if (count === 0) focusOwner(currentTarget);
+                onMarked(marked.includes(name) ? [] : [name]);
+              }}
             >
-              {`${count} ${name}`}
+              {count > 0 ? `${count} ${name}` : name}
             </Button>
           ))}
+          {drinks.length === 0 && <span className="quiet small">ingenting å lage</span>}
         </fieldset>
       )}
       {unfinished.length > 0 && <UnfinishedPickups orders={unfinished} onChanged={refresh} />}

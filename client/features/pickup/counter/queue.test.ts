@@ -10,7 +10,6 @@ import {
   nextSlot,
   type Order,
   shownAfter,
-  slotsWithRoom,
   unmadeDrinks,
 } from './queue.ts';
 
@@ -107,18 +106,21 @@ test('only new orders since then without a ticket are printed by themselves', ()
     expect(isToPrint(order({ placedAt, ...more }), since)).toBe(false);
 });
 
-test('an order is moved to the next time, also across midnight, and never to an earlier one', () => {
-  const now = SLOT;
-  const next = (slots: string[], slot: string, slotAt: number) =>
-    nextSlot(slots, order({ slot, slotAt }), now);
-  expect(next(['15:30', '15:40', '00:00'], '15:40', now + 10 * MINUTE)).toBe('00:00');
-  expect(next(['15:40', '00:00'], '00:00', now + 510 * MINUTE)).toBeUndefined();
-  // Its own time has passed, maybe before midnight.
-  expect(next(['15:40'], '15:20', now - 10 * MINUTE)).toBe('15:40');
-  expect(next(['15:40'], '23:50', now - 940 * MINUTE)).toBe('15:40');
-  // Its own time is not offered any more.
-  expect(next(['15:30', '15:40', '00:00'], '15:45', now + 15 * MINUTE)).toBe('00:00');
-  expect(next(['15:30', '15:40'], '00:05', now + 515 * MINUTE)).toBeUndefined();
+test('an order is moved to the next later time with room for its drinks', () => {
+  const line = { quantity: 2 } as Order['lines'][number];
+  const queue = { slots: ['15:30', '15:40', '15:50', '00:00'], room: [4, 1, 2, 4] };
+  const times = [0, 10, 20, 510].map((minutes) => SLOT + minutes * MINUTE);
+  const next = (minutes: number, room = queue.room) =>
+    nextSlot({ ...queue, times, room }, order({ slotAt: SLOT + minutes * MINUTE, lines: [line] }));
+  // Also late orders, and orders for a time that is not offered any more.
+  expect([-10, 0, 15, 20, 510].map((minutes) => next(minutes))).toEqual([
+    '15:30',
+    '15:50',
+    '15:50',
+    '00:00',
+    undefined,
+  ]);
+  expect(next(0, [4, 1, 1, 0])).toBe('15:40');
 });
 
 test('a phone follows an order that goes on, and stays in a list whose last order is closed', () => {
@@ -130,11 +132,4 @@ test('a phone follows an order that goes on, and stays in a list whose last orde
   expect(shownAfter('ready', open, change(ready, 'making'))).toBe('placed');
   expect(shownAfter('ready', open, change(ready, 'collected'))).toBe('ready');
   expect(shownAfter('placed', open, change(placed, 'cancelled'))).toBe('placed');
-});
-
-test('an order is moved to a time with room for its drinks', () => {
-  const line = { quantity: 2 } as Order['lines'][number];
-  const queue = { slots: ['15:30', '15:40', '15:50'], room: [0, 1, 2] };
-  expect(slotsWithRoom(queue, order({ lines: [line] }))).toEqual(['15:30', '15:50']);
-  expect(slotsWithRoom({ ...queue, room: [4, 0, 0] }, order({ lines: [line] }))).toEqual(['15:30']);
 });

@@ -79,25 +79,15 @@ export const isToPrint = ({ state, isUnfinished, printedAt, placedAt }: Order, s
 export const isDue = ({ state, slotAt }: Order, now: number): boolean =>
   isOpen(state) && slotAt <= now + 5 * MINUTE_MS;
 
-/**
- * The slot after an order's own, or the next slot for a late order; never an earlier one. Slots compare as texts such as
- * `23:45`, so a slot after midnight is less than `now`.
- */
-export function nextSlot(slots: readonly string[], { slot, slotAt }: Order, now: number): string | undefined {
-  if (slots.includes(slot)) return slots[slots.indexOf(slot) + 1];
-  if (slotAt <= now) return slots[0];
-  const clock = clockText(now);
-  const keyOf = (name: string) => `${name < clock ? 1 : 0} ${name}`;
-  return slots.find((other) => keyOf(other) > keyOf(slot));
-}
-
-/** The times of the queue that have room for an order, and its own. */
-export function slotsWithRoom(
-  { slots, room }: Pick<PickupQueue, 'slots' | 'room'>,
-  { slot, lines }: Order,
-): readonly string[] {
+/** The first later slot with room for an order; if all are full, just the first later one. */
+export function nextSlot(
+  { slots, times, room }: Pick<PickupQueue, 'slots' | 'times' | 'room'>,
+  { slotAt, lines }: Order,
+): string | undefined {
   const drinks = lines.reduce((all, { quantity }) => all + quantity, 0);
-  return slots.filter((each, at) => each === slot || (room[at] ?? 0) >= drinks);
+  const isLater = (at: number) => (times[at] ?? 0) > slotAt;
+  const withRoom = slots.find((_, at) => isLater(at) && (room[at] ?? 0) >= drinks);
+  return withRoom ?? slots.find((_, at) => isLater(at));
 }
 
 /**
