@@ -18,6 +18,10 @@ const CAFES = {
   OWN_CAFE: 'off',
   // For tests of guests' orders.
   PICKUP_CAFE: 'on',
+  // For tests of the page of a guest's order.
+  ORDER_PAGE_CAFE: 'on',
+  // For tests of orders that are lost, late or rejected.
+  ORDER_ERRORS_CAFE: 'on',
   // For tests of the basket.
   BASKET_CAFE: 'on',
   // For tests of drinks with choices.
