@@ -26,8 +26,12 @@ const CAFES = {
   BASKET_CAFE: 'on',
   // For tests of drinks with choices.
   CHOICES_CAFE: 'on',
-  // For tests of orders at the counter.
+  // For tests of the queue of orders at the counter.
   COUNTER_CAFE: 'on',
+  // For tests of new orders at the counter.
+  NEW_ORDERS_CAFE: 'on',
+  // For tests of when guests can order, and of orders past their time.
+  ORDER_HOURS_CAFE: 'on',
   // For tests of the screen for guests, and of figures.
   BOARD_CAFE: 'on',
   // For tests of messages that an order is ready.
