@@ -16,6 +16,8 @@ const CAFES = {
   BEGUN_CAFE: 'on',
   // For tests that change the settings of all pages.
   OWN_CAFE: 'off',
+  // For tests that change the opening hours and the contact.
+  HOURS_CAFE: 'off',
   // For tests of guests' orders.
   PICKUP_CAFE: 'on',
   // For tests of the page of a guest's order.
