@@ -16,14 +16,24 @@ const CAFES = {
   BEGUN_CAFE: 'on',
   // For tests that change the settings of all pages.
   OWN_CAFE: 'off',
+  // For tests that change the opening hours and the contact.
+  HOURS_CAFE: 'off',
   // For tests of guests' orders.
   PICKUP_CAFE: 'on',
+  // For tests of the page of a guest's order.
+  ORDER_PAGE_CAFE: 'on',
+  // For tests of orders that are lost, late or rejected.
+  ORDER_ERRORS_CAFE: 'on',
   // For tests of the basket.
   BASKET_CAFE: 'on',
   // For tests of drinks with choices.
   CHOICES_CAFE: 'on',
-  // For tests of orders at the counter.
+  // For tests of the queue of orders at the counter.
   COUNTER_CAFE: 'on',
+  // For tests of new orders at the counter.
+  NEW_ORDERS_CAFE: 'on',
+  // For tests of when guests can order, and of orders past their time.
+  ORDER_HOURS_CAFE: 'on',
   // For tests of the screen for guests, and of figures.
   BOARD_CAFE: 'on',
   // For tests of messages that an order is ready.
