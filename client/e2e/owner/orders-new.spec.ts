@@ -3,7 +3,7 @@ import { abortRequest } from '#client/e2e/steps/account-steps.ts';
 import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
 import { cardOf, collectTickets, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
+import { openForOrders, orderAt, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import { startScreenReader } from '#client/e2e/steps/screen-reader-steps.ts';
 import type { Choice } from '#shared/menu/choices.ts';
@@ -45,6 +45,28 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await card.getByRole('button', { name: 'Tilbake' }).first().tap();
   await expect(orders).toHaveText('Bestillinger (2)');
   await expect(card.getByRole('button', { name: /^Hentet/ })).toBeVisible();
+});
+
+test('the counter says which order its guest has cancelled, and nothing of its own steps', async ({
+  page,
+  guest,
+  other,
+}) => {
+  await openForOrders(other);
+  await page.goto('/disk');
+  await placeOrders(CAFE, 1, { names: ['Egen'] });
+  await pressMore(cardOf(page, 'Egen'), 'Avbestill');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Utsolgt' }).tap();
+  await dialog.getByRole('button', { name: 'Avbestill' }).tap();
+  await expect(dialog).toHaveCount(0);
+  await orderAt(guest, other, 1);
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Begynn/ }) });
+  const number = await card.getByRole('heading').textContent();
+  await guest.getByRole('button', { name: 'Avbestill' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
+  await expect(page.getByText(`Nr. ${number} er avbestilt.`)).toBeVisible();
+  await expect(page.getByText('er avbestilt.')).toHaveCount(1);
 });
 
 test('an order is printed on a ticket, also again', async ({ page, other, menu, ingredients }) => {

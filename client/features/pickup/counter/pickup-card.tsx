@@ -185,14 +185,17 @@ export function PickupCard(props: PickupCardProps) {
   );
 }
 
+/** The space of a toast in pixels, as in the style sheet. */
+const TOAST_SPACE = 96;
+
 /**
- * Scrolls a column back whose cards end above its lower edge. It could be scrolled so far because of the space for toasts. Not
- * while there are toasts, which would cover the last card.
+ * Scrolls a column back whose cards end above its lower edge or the toasts there. It could be scrolled so far because of the
+ * space for toasts below the last card.
  */
-function closeGap(column: Element): void {
-  if (toasts.get().length > 0) return;
+function closeGap(column: HTMLElement): void {
   const end = column.lastElementChild?.getBoundingClientRect().bottom ?? 0;
-  column.scrollBy(0, Math.min(0, end - column.getBoundingClientRect().bottom));
+  const covered = column.dataset.column === 'ready' ? toasts.get().length * TOAST_SPACE : 0;
+  column.scrollBy(0, Math.min(0, end + covered - column.getBoundingClientRect().bottom));
 }
 
 /**
