@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { stubLocalStorage } from '#client/testing/local-storage.ts';
+import { stubStorage } from '#client/testing/storage.ts';
 import {
   dropSession,
   expireSession,
@@ -18,7 +18,7 @@ function tokenWith(claims: object): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
 }
 
-beforeEach(stubLocalStorage);
+beforeEach(() => stubStorage());
 
 test('reads the role from a token, also beside a name with æøå', () => {
   expect(roleOf(tokenWith({ name: 'Bjørg Åse', role: 'Admin' }))).toBe('Admin');

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubLocalStorage } from '#client/testing/local-storage.ts';
+import { stubStorage } from '#client/testing/storage.ts';
 
 let tab: EventTarget;
 
 beforeEach(() => {
-  stubLocalStorage();
+  stubStorage();
   tab = new EventTarget();
   vi.stubGlobal('window', tab);
   vi.resetModules();
@@ -27,6 +27,23 @@ test('a stored value outlives the page, and nothing is stored for an empty one',
   number.set(0);
   expect([number.get(), localStorage.getItem('number')]).toEqual([0, null]);
   expect(number.onChange).toHaveBeenCalledOnce();
+});
+
+test('a text that can’t be parsed counts as missing', async () => {
+  const { storedState } = await import('./stored-state.ts');
+  localStorage.setItem('list', '[1');
+  const list = storedState('list', (text): number[] => JSON.parse(text ?? '[]'), JSON.stringify);
+  expect(list.get()).toEqual([]);
+  list.set([2]);
+  expect(list.get()).toEqual([2]);
+});
+
+test('a value of the tab is stored for the tab only', async () => {
+  stubStorage('sessionStorage');
+  const { storedState } = await import('./stored-state.ts');
+  const open = () => storedState('name', (text) => text ?? '', String, 'tab');
+  open().set('Åse');
+  expect([open().get(), localStorage.getItem('name')]).toEqual(['Åse', null]);
 });
 
 test('reports a change in another tab, also one that the back/forward cache has missed', async () => {

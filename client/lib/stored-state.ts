@@ -62,8 +62,8 @@ globalThis.window?.addEventListener('pageshow', ({ persisted }) => {
 });
 
 /**
- * Shared state that is stored in the browser, so it outlives the page and follows the other tabs. If the browser denies
- * storage, it lasts until the page is closed.
+ * Shared state that is stored, so it outlives the page. In the area `browser` it follows the other tabs. If the browser
+ * denies storage, it lasts until the page is closed.
  * @param parse reads a value from the stored text, which is null for a missing key; a text for which it throws counts as missing
  * @param format returns the text to store, null to remove it
  */

@@ -208,6 +208,7 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await page.goto('/disk');
   const tabs = page.getByRole('navigation', { name: 'Disken' }).getByRole('link').filter({ visible: true });
   await expect(tabs).toHaveText(['Bestillinger', 'Meny', 'Ingredienser', 'Valg', 'Kopper']);
+  await expect(page.getByText('0 nye · 0 lages · 0 klare')).toBeVisible();
   const place = await tabs.nth(2).boundingBox();
   await placeOrders(CAFE, 2, { names: ['Har', 'Også'], lines: [{ menuItemId, quantity: 2 }] });
   await placeOrders(CAFE, 1, {

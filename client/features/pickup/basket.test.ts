@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { stubLocalStorage } from '#client/testing/local-storage.ts';
+import { stubStorage } from '#client/testing/storage.ts';
 
 const COFFEE = { menuItemId: 1, quantity: 2 };
 const TEA = { menuItemId: 2, quantity: 1 };
@@ -11,7 +11,7 @@ async function open() {
 }
 const kept = () => JSON.parse(localStorage.getItem('basket') ?? 'null');
 
-beforeEach(stubLocalStorage);
+beforeEach(() => stubStorage());
 
 test('what is ordered leaves the basket, and what was added since stays, also after the page was closed', async () => {
   const before = await open();

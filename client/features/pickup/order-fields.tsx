@@ -18,12 +18,12 @@ type Answers = {
   name: string;
   where: 'away' | 'here' | undefined;
   note: string;
-  /** The allergens that the guest avoided when ticking that the barista is told, such as `milk,nuts`. */
-  toldAllergens: string;
+  /** The allergens of the tick `Si fra til baristaen`, such as `milk,hazelnut`; empty without the tick. */
+  told: string;
   wanted: Slot | 'later' | null;
 };
 
-const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', toldAllergens: '', wanted: null };
+const NO_ANSWERS: Answers = { name: '', where: undefined, note: '', told: '', wanted: null };
 
 /**
  * The guest's answers about the order, kept until it is sent, because the form unmounts while the guest adds something from
@@ -135,9 +135,9 @@ export function useAnswers() {
   const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
   const answers = useStoredAnswers();
-  const { name, where, note, toldAllergens } = answers;
+  const { name, where, note, told } = answers;
   // The tick covers only the list that the guest saw, because another tab may change the list.
-  const isTold = allergens.length > 0 && toldAllergens === allergens.join();
+  const isTold = allergens.length > 0 && told === allergens.join();
   return {
     answers,
     asksWhere,
@@ -209,8 +209,8 @@ export function GuestFields() {
           name="avoids"
           label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
           hint="Vi sletter det etter et døgn."
-          value={answers.toldAllergens === avoided.join()}
-          onValue={(isTold) => setAnswer({ toldAllergens: isTold ? avoided.join() : '' })}
+          value={answers.told === avoided.join()}
+          onValue={(isTold) => setAnswer({ told: isTold ? avoided.join() : '' })}
         />
       )}
     </>

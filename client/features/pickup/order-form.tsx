@@ -94,9 +94,8 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   }, [isOfTime]);
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
   const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
-  const timeError = isOfTime
-    ? `Du valgte kl. ${order.variables?.slot}. ${reasonText(error)}`
-    : (goneText ?? missingText);
+  const chosenText = wanted === null ? '' : `Du valgte kl. ${order.variables?.slot}. `;
+  const timeError = isOfTime ? `${chosenText}${reasonText(error)}` : (goneText ?? missingText);
   const refused = lines.filter(({ refusal }) => refusal);
   const isSold = isCurrent && lines.every(({ line }) => line);
   const canOrder = drinks <= maxDrinks && isSold && free.length > 0 && !order.isPending;

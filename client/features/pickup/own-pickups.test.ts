@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { dropSession, saveSession } from '#client/data/session-store.ts';
-import { stubLocalStorage } from '#client/testing/local-storage.ts';
+import { stubStorage } from '#client/testing/storage.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
 import { keepPickup, orderedLines, updateOwnPickup, waitingPickups } from './own-pickups.ts';
 
-beforeEach(stubLocalStorage);
+beforeEach(() => stubStorage());
 
 const order = {
   number: 7,

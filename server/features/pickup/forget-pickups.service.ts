@@ -13,7 +13,10 @@ import { readPickups } from './pickups.service.ts';
 /** The hour of the night in which the file is written anew without the names of a day. */
 const REWRITE_HOUR = 3;
 
-/** The personal columns, cleared. The hash `content` covers the name, so an order with a hash still has its data; a reason may mention the name. */
+/**
+ * The personal columns, cleared. Each order begins with a hash as `content`, which covers the name; one without a hash has
+ * been cleared. A reason may mention the name.
+ */
 const NO_PERSONAL_DATA = {
   name: null,
   note: null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Work } from '#client/features/builder/builder-state.ts';
 import { stored } from '#client/lib/stored-state.ts';
-import { stubLocalStorage } from '#client/testing/local-storage.ts';
+import { stubStorage } from '#client/testing/storage.ts';
 import { add, canHold, emptyCup, fold, layersOf, type Portion, portionOf, remove } from '#shared/cup/cup.ts';
 import { VESSELS } from '#shared/cup/looks.ts';
 import { forAll, forMany } from '#shared/testing/for-all.ts';
@@ -28,7 +28,7 @@ function storedAndRestored(work: Work) {
   return restored(stored('draft'));
 }
 
-beforeEach(stubLocalStorage);
+beforeEach(() => stubStorage());
 afterEach(() => vi.unstubAllGlobals());
 
 test('a stored draft is restored unchanged, also with ingredients that sold out meanwhile', () =>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { dataOf } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { Button, IconButton } from '#client/ui/button/button.tsx';
 import { Disclosure } from '#client/ui/disclosure/disclosure.tsx';
@@ -31,7 +32,12 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
   const { client } = trpc.useUtils();
   const postpone = useOrderChange(
     async ({ isUndo = false, ...move }: { slot: string; version: number; isUndo?: boolean }) => {
-      const moved = await client.pickup.postpone.mutate({ pickupId, ...move });
+      const send = (to: string) => client.pickup.postpone.mutate({ pickupId, ...move, slot: to });
+      const moved = await send(move.slot).catch((error: unknown) => {
+        const { reason, subject } = dataOf(error);
+        if (isUndo || reason !== 'slotFull' || typeof subject !== 'string') throw error;
+        return send(subject);
+      });
       const run = () => postpone.mutate({ slot, version: moved.version, isUndo: true });
       const undo = { action: { text: 'Angre', time: UNDO_OFFER, run } };
       toast(`Nr. ${number} hentes kl. ${moved.slot}. Gjesten ser det.`, isUndo || !canMoveBack ? {} : undo);

@@ -185,7 +185,7 @@ export function PickupCard(props: PickupCardProps) {
   );
 }
 
-/** The space of a toast in pixels, as in the style sheet. */
+/** The space of a toast in pixels, at the usual font size. */
 const TOAST_SPACE = 96;
 
 /**

@@ -10,6 +10,7 @@ import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { isOpen, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
+import { listText } from '#shared/text/text.ts';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import styles from './counter.module.css';
 import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx';
@@ -75,7 +76,7 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
     .toSorted((a, b) => changedAt(b) - changedAt(a));
   const anyUntaken = orders.some((order) => isUntaken(order, now));
   useRing(queue.data?.pickups, anyUntaken, browserTime);
-  useCancellations(queue.data?.pickups, changed);
+  useCancellations(queue.data?.pickups);
   const [isChosen, setChosen] = useState(false);
   const [newest, setNewest] = useState(0);
   const latestId = Math.max(0, ...orders.map(({ pickupId }) => pickupId));
@@ -208,15 +209,18 @@ function useRing(orders: readonly Order[] | undefined, anyUntaken: boolean, now:
   }, [newest, anyUntaken, now]);
 }
 
-/** Says which orders were cancelled elsewhere since the last response, by their guests or at another counter. */
-function useCancellations(orders: readonly Order[] | undefined, changed: readonly Order[]): void {
+/** Says which orders were cancelled since the last response, by guests or at a counter, because their cards just disappear. */
+function useCancellations(orders: readonly Order[] | undefined): void {
   const open = useRef<readonly Order[]>([]);
   useEffect(() => {
     if (!orders) return;
-    const isHere = (list: readonly Order[], id: number) => list.some(({ pickupId }) => pickupId === id);
-    for (const { pickupId, number, state } of orders)
-      if (state === 'cancelled' && isHere(open.current, pickupId) && !isHere(changed, pickupId))
-        toast(`Nr. ${number} er avbestilt.`, { stays: true });
+    const cancelled = orders.filter(
+      ({ pickupId, state }) =>
+        state === 'cancelled' && open.current.some((before) => before.pickupId === pickupId),
+    );
+    const numbers = cancelled.map(({ number }) => `${number}`);
+    // As an error it stays long enough to be seen from the coffee machine.
+    if (numbers.length > 0) toast(`Nr. ${listText(numbers)} er avbestilt.`, { error: true, stays: true });
     open.current = orders.filter(({ state }) => isOpen(state));
-  }, [orders, changed]);
+  }, [orders]);
 }
