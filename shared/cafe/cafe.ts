@@ -206,7 +206,7 @@ export const Cafe = z
     status: z
       .object({ isOpen: z.boolean(), text: z.string(), until: z.int().nullable() })
       .describe('`until` is when the status changes, in milliseconds since 1970'),
-    pickup: CafePickup.pick({ drinksPerOrder: true, asksWhere: true, takesNotes: true })
+    pickup: CafePickup.pick({ drinksPerOrder: true, asksWhere: true, takesNotes: true, showsNames: true })
       .exactOptional()
       .describe('Left out where guests can order nothing'),
     storesOrders: z

@@ -115,7 +115,7 @@ test.describe('on a phone, with an allergy', () => {
   test('a guest who avoids nuts is warned of unsafe items', async ({ story }) => {
     await story.goto('/meny');
     await story.click({ role: 'button', name: 'Uten allergener' });
-    const dialog = { role: 'dialog', name: 'Hva skal det ikke være i?' };
+    const dialog = { role: 'dialog', name: 'Hva vil du unngå?' };
     await story.click({ css: 'label', text: 'Alle nøtter', in: dialog });
     await story.press('Escape');
     await story.seeNo(dialog);

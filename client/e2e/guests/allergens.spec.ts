@@ -25,7 +25,7 @@ test('a guest with a nut allergy is warned of unsafe items', async ({ page, menu
   await expect(card(free)).toContainText('Uten de 14 allergenene');
 
   await page.getByRole('button', { name: 'Uten allergener' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Hva skal det ikke være i?' });
+  const dialog = page.getByRole('dialog', { name: 'Hva vil du unngå?' });
   await dialog.getByLabel('Alle nøtter').press('Space');
   await expect(dialog.getByLabel('hasselnøtt')).toBeChecked();
   await axe();
@@ -79,7 +79,7 @@ test('Back closes the dialog, and does not restore a removed allergen', async ({
   await page.goto('/');
   await page.goto('/meny?uten=soya');
   await page.getByRole('button', { name: 'Uten soya' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hva skal det ikke være i?' });
+  const dialog = page.getByRole('dialog', { name: 'Hva vil du unngå?' });
   await expect(dialog).toBeVisible();
   await goBackWithoutWaiting(page);
   await expect(dialog).toHaveCount(0);

@@ -67,7 +67,7 @@ test('a guest who allows messages is told also with the page closed, and reads s
   await expect(page.getByText(PUSHED)).toBeVisible();
   await axe.inLightAndDark();
   await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'Slutt å si fra' }).click();
+  await page.getByRole('button', { name: 'Ikke si fra likevel' }).click();
   await expect(page.getByText(PUSHED)).toHaveCount(0);
   await page.reload();
   await expect(alertButton(page)).toBeEnabled();

@@ -45,7 +45,7 @@ test('the owner lets guests order, which they see', async ({ page, guest, other,
   await page.goto('/admindash?fane=cafe#Bestilling');
   const settings = page.getByRole('region', { name: 'Bestilling' });
   await settings.getByLabel('Gjester kan bestille').check();
-  await settings.getByLabel('Drikker dere rekker hver gang').selectOption('4 drikker');
+  await settings.getByLabel('Så mye rekker dere til én tid').selectOption('4 drikker');
   await expect(settings.getByText('Dere rekker bare 4 drikker, så det gjelder.')).toBeVisible();
   await settings.getByRole('button', { name: 'Lagre' }).click();
   await expect(page.getByText('Ingen har bestilt.')).toBeVisible();
@@ -193,7 +193,7 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
   );
   await page.getByText('Lukk alle som …').tap();
   await page.getByRole('button', { name: 'Ikke laget alle' }).tap();
-  const question = page.getByRole('alertdialog', { name: 'Lukke alle 3 som ikke laget?' });
+  const question = page.getByRole('alertdialog', { name: 'Lukke alle 3 som «Ikke laget»?' });
   await expect(question).toContainText('De som er klare, blir stående.');
   await question.getByRole('button', { name: 'Lukk alle' }).tap();
   await expect(page.getByText('Noen andre har endret 1 av bestillingene imens.')).toBeVisible();
@@ -227,7 +227,7 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await showColumn(page, 'Å lage');
   await closeAt(other, slot);
   await expect(guest.getByRole('alert')).toContainText(`Vi stenger tidligere i dag, kl. ${slot}.`);
-  const card = page.getByRole('listitem').filter({ hasText: 'Da har dere stengt.' });
+  const card = page.getByRole('listitem').filter({ hasText: 'har dere stengt.' });
   await pressMore(card, 'Avbestill');
   // A focused field would raise the keyboard.
   await expect(page.getByRole('button', { name: 'Utsolgt' })).toBeFocused();
@@ -239,7 +239,7 @@ test('the café closes early, and guests with an order are told', async ({ page,
   await expect(page.getByLabel('Hvorfor')).toHaveValue('Vi stenger');
   await page.getByLabel('Hvorfor').fill('Vi stenger tidlig i dag.');
   await page.getByRole('dialog').getByRole('button', { name: 'Avbestill' }).tap();
-  await expect(guest.getByText('Avbestilt.')).toBeVisible();
+  await expect(guest.getByText('Avlyst.')).toBeVisible();
   await expect(guest.getByText('Vi stenger tidlig i dag.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Å lage/ })).toBeFocused();
   await expect(page.locator('[data-column="ready"] details li').first()).toContainText(

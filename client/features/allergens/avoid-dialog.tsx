@@ -41,7 +41,7 @@ export function AvoidDialog({ onClose }: { onClose: () => void }) {
     ));
   const grid = `stack gap-x-3 ${styles.ticks}`;
   return (
-    <Dialog title="Hva skal det ikke være i?" onClose={onClose}>
+    <Dialog title="Hva vil du unngå?" onClose={onClose}>
       <p>
         Vi merker det som inneholder det du velger, det som kan ha spor av det, og det vi ikke vet nok om.{' '}
         <Link href={paths.allergens}>Alle allergener i en tabell</Link>

@@ -17,7 +17,7 @@ import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, keyOf, remake, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText, useIsNew } from './use-pickup.ts';
@@ -29,11 +29,24 @@ const [NameLineDialog, hintName] = lazyDialog(
   async () => (await import('./name-line-dialog.tsx')).NameLineDialog,
 );
 
+/** The key of the toast of a removed line. */
+export const REMOVED = 'removed line';
+
 /** The refusals that a guest can resolve by choosing another size or other options. */
 const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 
 export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
   refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
+
+/** Whether a line is a cup that can be poured anew, because an ingredient is sold out. */
+export const canRemake = ({ refusal, seen }: Omit<BasketLine, 'ordered'>): boolean =>
+  refusal?.reason === 'soldOut' && Boolean(refusal.recipe ?? seen?.recipe);
+
+/** The name of a line; undefined if its item is gone. */
+export const nameOf = ({ seen, refusal }: Omit<BasketLine, 'ordered'>): string | undefined => {
+  const shown = seen ?? refusal;
+  return shown?.name ? lineText(shown) : undefined;
+};
 
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param maxDrinks the drinks that an order may have */
 export function BasketLines({ lines, maxDrinks }: { lines: BasketLine[]; maxDrinks: number }) {
@@ -78,8 +91,7 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
   const { quantity } = ordered;
   const [, navigate] = useLocation();
   const recipe = line?.recipe ?? refusal?.recipe ?? seen?.recipe ?? null;
-  const shown = seen ?? refusal;
-  const name = shown?.name ? lineText(shown) : 'Utgått vare';
+  const name = nameOf(basketLine) ?? 'Utgått vare';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
   const isNew = useIsNew(key, false);
@@ -122,7 +134,9 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
                 setQuantity(ordered, isLast ? 0 : quantity - 1);
                 if (!isLast) return;
                 const run = () => void addToBasket(ordered, maxDrinks, index);
-                toast(`${name} er tatt bort.`, { action: { text: 'Angre', time: UNDO_OFFER, run } });
+                toast(`${name} er tatt bort.`, {
+                  action: { text: 'Angre', time: UNDO_OFFER, run, key: REMOVED },
+                });
               },
             }}
             more={{
@@ -139,13 +153,12 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
               Endre
             </DialogButton>
           )}
-          {refusal?.reason === 'soldOut' && recipe && (
+          {canRemake(basketLine) && (
             <Button
               {...described}
               aria-label={`Lag ${name} med noe annet`}
               onClick={() => {
-                // The builder opens with the recipe, and the guest adds the changed cup from there.
-                setQuantity(ordered, 0);
+                remake(ordered);
                 navigate(paths.builder, { state: { cup: recipe } });
               }}
             >

@@ -132,7 +132,7 @@ export function SlotField({ free, isFullBefore, wanted, chosen, onWanted, error 
 
 /** The guest's answers about the order. `toSend` leaves out the answers that the café no longer asks for. */
 export function useAnswers() {
-  const { asksWhere = false, takesNotes = false } = useCafe()?.pickup ?? {};
+  const { asksWhere = false, takesNotes = false, showsNames = false } = useCafe()?.pickup ?? {};
   const { allergens } = useAvoided();
   const answers = useStoredAnswers();
   const { name, where, note, told } = answers;
@@ -142,6 +142,7 @@ export function useAnswers() {
     answers,
     asksWhere,
     takesNotes,
+    showsNames,
     avoided: allergens,
     isIncomplete: asksWhere && !where,
     toSend: {
@@ -172,7 +173,7 @@ export function WhereField({ isSubmitted }: { isSubmitted: boolean }) {
 
 /** The guest's name, a note, and an allergy, which is health data: never ticked by itself. */
 export function GuestFields() {
-  const { answers, takesNotes, avoided } = useAnswers();
+  const { answers, takesNotes, showsNames, avoided } = useAnswers();
   const words = allergenWords(avoided);
   // Only at first, because emptying the note must not close the field.
   const [hasNote] = useState(answers.note !== '');
@@ -181,7 +182,7 @@ export function GuestFields() {
       <Field
         label="Navnet vi roper"
         name="name"
-        hint="Fornavnet holder, og du kan la det stå tomt. Vi sletter det etter et døgn."
+        hint={`Fornavnet holder, og du kan la det stå tomt. Vi ${showsNames ? 'viser det på skjermen ved disken, og ' : ''}sletter det etter et døgn.`}
         value={answers.name}
         autoComplete="given-name"
         onChange={({ target }) => setAnswer({ name: target.value })}

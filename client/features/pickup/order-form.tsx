@@ -9,12 +9,14 @@ import { Button, LinkButton } from '#client/ui/button/button.tsx';
 import { focusInvalid } from '#client/ui/dialog/form-errors.ts';
 import { ErrorState } from '#client/ui/loading/loading.tsx';
 import { Actions } from '#client/ui/text/prose.tsx';
+import { closeToasts } from '#client/ui/toast/toast-store.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupSlots, PlacedPickup } from '#shared/pickup/pickup.ts';
 import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
+import { listText } from '#shared/text/text.ts';
 import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
-import { BasketLines, canChange } from './basket-lines.tsx';
+import { BasketLines, canChange, canRemake, nameOf, REMOVED } from './basket-lines.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import styles from './pickup-page.module.css';
@@ -22,13 +24,22 @@ import styles from './pickup-page.module.css';
 const UNKNOWN =
   'Vi vet ikke om bestillingen kom fram. Kurven er her fortsatt. Prøv igjen: den blir ikke bestilt to ganger.';
 
+/** How many lines the advice names. */
+const MOST_NAMED = 2;
+
 /** What to do with the lines that can't be ordered. @param count the number of all lines */
 function adviceText(refused: BasketLine[], count: number): string {
-  const canChangeAny = refused.some(canChange);
+  const names = refused.flatMap((line) => nameOf(line) ?? []);
+  const areFew = names.length === refused.length && names.length <= MOST_NAMED;
+  const what = areFew ? listText(names) : 'det som ikke kan bestilles';
+  const canChangeAny = refused.some((line) => canChange(line) || canRemake(line));
   if (refused.length === count)
-    return `${canChangeAny ? 'Endre det, eller ta det bort' : 'Ta det bort,'} og velg noe annet.`;
-  return `${canChangeAny ? 'Endre eller ta' : 'Ta'} bort det som ikke kan bestilles, så kan du bestille resten.`;
+    return `${canChangeAny ? `Endre ${what}, eller` : `Ta bort ${what}, og`} velg noe annet.`;
+  return `${canChangeAny ? 'Endre eller ta' : 'Ta'} bort ${what}, så kan du bestille resten.`;
 }
+
+/** The class of what keeps the order from being sent, beside the button. */
+const ADVICE = 'small snug strong';
 
 export const ORDER_KEY = ['order a basket'];
 
@@ -85,18 +96,22 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
   });
   // Hide the error once the basket has changed.
   const error = order.variables?.ordered === basket.lines ? order.error : null;
-  const isOfTime = ['slotFull', 'slotGone'].includes(`${dataOf(error).reason}`);
+  const reason = `${dataOf(error).reason}`;
+  const isOfTime = ['slotFull', 'slotGone'].includes(reason);
+  // The latest slots say whether that is still so, and since when.
+  const isOfPause = ['closed', 'paused'].includes(reason) && slots.dataUpdatedAt > order.submittedAt;
   const isGone = wanted !== null && wanted !== 'later' && !chosen && slots.isSuccess && !error;
   const form = useRef<HTMLFormElement>(null);
-  // On a phone, the field may be far above the button.
-  useEffect(() => {
-    if (isOfTime) focusInvalid(form.current);
-  }, [isOfTime]);
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
   const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
   const chosenText = wanted === null ? '' : `Du valgte kl. ${order.variables?.slot}. `;
   const timeError = isOfTime ? `${chosenText}${reasonText(error)}` : (goneText ?? missingText);
   const refused = lines.filter(({ refusal }) => refusal);
+  const isOfField = isOfTime || (error !== null && refused.length > 0);
+  // On a phone, the line or field may be far above the button.
+  useEffect(() => {
+    if (isOfField) focusInvalid(form.current);
+  }, [isOfField]);
   const isSold = isCurrent && lines.every(({ line }) => line);
   const canOrder = drinks <= maxDrinks && isSold && free.length > 0 && !order.isPending;
   const isPriced = lines.every(({ line, refusal }) => line || refusal);
@@ -116,6 +131,8 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           focusInvalid(event.currentTarget);
           return;
         }
+        // What was taken out can't come back into this order.
+        closeToasts(({ action }) => action?.key === REMOVED);
         order.mutate({ ...chosen, ordered: basket.lines });
       }}
     >
@@ -127,16 +144,9 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       </div>
       <div className={styles.side}>
         <div className="stack gap-5">
-          {drinks > maxDrinks && <p role="alert">{textOf({ reason: 'tooMany', subject: maxDrinks })}</p>}
           {slots.isLoadingError && (
             <ErrorState message="Vi fikk ikke sett hvilke tider som er ledige." onRetry={slots.refetch} />
           )}
-          {free.length === 0 && slots.data && slots.data.length > 0 && (
-            <p role="status">
-              {`Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`}
-            </p>
-          )}
-          {slots.data?.length === 0 && <ClosedNotice />}
           {free.length > 0 && (
             <SlotField
               {...slot}
@@ -158,13 +168,24 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           </div>
         </div>
         <div className={`stack gap-2 ${styles.foot}`}>
-          {error && !isOfTime && refused.length === 0 && (
-            <p role="alert" className="small snug strong">
+          {slots.data?.length === 0 && <ClosedNotice />}
+          {drinks > maxDrinks && (
+            <p role="alert" className={ADVICE}>
+              {textOf({ reason: 'tooMany', subject: maxDrinks })}
+            </p>
+          )}
+          {free.length === 0 && slots.data && slots.data.length > 0 && (
+            <p role="status" className={ADVICE}>
+              {`Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`}
+            </p>
+          )}
+          {error && !isOfTime && !isOfPause && refused.length === 0 && (
+            <p role="alert" className={ADVICE}>
               {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
             </p>
           )}
           {refused.length > 0 && (
-            <p role="status" className="small snug strong">
+            <p role="status" className={ADVICE}>
               {adviceText(refused, lines.length)}
             </p>
           )}

@@ -135,7 +135,11 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
       {isWaiting && <Steps state={state} />}
       <div role="status" className="stack gap-2">
         <p className={classes('step-2 strong', ['ready', 'collected'].includes(state) && 'green')}>
-          {state === 'notMade' && hasContact ? 'Den ble ikke laget. Beklager, ta kontakt.' : STATES[state]}
+          {state === 'notMade' && hasContact
+            ? 'Den ble ikke laget. Beklager, ta kontakt.'
+            : reason
+              ? 'Avlyst.'
+              : STATES[state]}
         </p>
         {isLate && (
           <p>
@@ -150,7 +154,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         )}
         {reason && <p>{`Beklager, vi måtte avlyse bestillingen. Grunn: ${reason}`}</p>}
       </div>
-      <ReadyAlert token={token} state={state} />
+      {!isUnfinished && <ReadyAlert token={token} state={state} />}
       {isClosed && isWaiting && !isDayOver && (
         <p role="alert" className="notice honey-tint">
           {isUnfinished
@@ -183,7 +187,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
           <strong>{formatPrice(total)}</strong>
         </p>
       )}
-      {(isWaiting || state === 'notMade' || state === 'notCollected') && <FindUs />}
+      {(isWaiting || reason || state === 'notMade' || state === 'notCollected') && <FindUs />}
       <Actions>
         {!isWaiting && <OrderAgain token={token} />}
         {state === 'placed' && (

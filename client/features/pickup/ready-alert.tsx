@@ -26,7 +26,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
   const { client } = trpc.useUtils();
   const [hasPressed, setPressed] = useState<boolean>();
   const { mutate, data: isPushed = false } = useMutation({
-    // One after another, because a late subscription would undo `Slutt å si fra`.
+    // One after another, because a late subscription would undo `Ikke si fra likevel`.
     scope: { id: 'push' },
     mutationFn: (how: 'as before' | 'pressed' | 'stop') =>
       how === 'stop' ? unsubscribe() : subscribe(client, token, how === 'pressed'),
@@ -66,7 +66,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
           }
         }}
       >
-        <span>{isOn ? 'Slutt å si fra' : 'Si fra når den er klar'}</span>
+        <span>{isOn ? 'Ikke si fra likevel' : 'Si fra når den er klar'}</span>
       </Button>
       <p role="status" className="quiet">
         <span>{isOn ? (isPushed ? PUSHED : SOUND) : hasPressed === false && 'Da sier vi ikke fra.'}</span>

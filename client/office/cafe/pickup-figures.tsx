@@ -46,11 +46,11 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
               Eksporter CSV
             </FileButton>
           </div>
-          <p className="quiet small">Drikker etter ukedagen og timen de hentes:</p>
+          <p className="quiet small">Når drikkene hentes, etter ukedag og time:</p>
           <Hours {...data} />
           <Most title="Mest bestilt" ten="De ti mest bestilte" counts={data.most} />
           {data.options.length > 0 && (
-            <Most title="Mest valgt til" ten="De ti mest valgte" counts={data.options} />
+            <Most title="Mest valgte tilvalg" ten="De ti mest valgte tilvalgene" counts={data.options} />
           )}
         </>
       )}

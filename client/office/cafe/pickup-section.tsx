@@ -25,17 +25,17 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
       />
       <NumberField
         {...field('drinksPerSlot')}
-        label="Drikker dere rekker hver gang"
+        label="Så mye rekker dere til én tid"
         text={drinksText}
         values={UP_TO_TWENTY}
       />
       <NumberField
         {...field('drinksPerOrder')}
-        label="Drikker i én bestilling"
+        label="Høyst i én bestilling"
         hint={
           drinksPerOrder > drinksPerSlot
             ? `Dere rekker bare ${drinksText(drinksPerSlot)}, så det gjelder.`
-            : 'Aldri flere enn dere rekker hver gang.'
+            : 'Aldri flere enn dere rekker til én tid.'
         }
         text={drinksText}
         values={UP_TO_TWENTY}

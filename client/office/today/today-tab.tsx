@@ -122,7 +122,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
       )}
       <p>{orders === 0 ? 'Ingen har bestilt ennå.' : counts.join(' · ')}</p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
-        {`${waiting === 0 ? 'Ingen bestillinger' : ordersText(waiting)} skal lages eller hentes. Åpne Disken`}
+        {`${waiting === 0 ? 'Ingen bestillinger venter' : `${ordersText(waiting)} skal lages eller hentes`}. Åpne Disken`}
       </Link>
     </Card>
   );

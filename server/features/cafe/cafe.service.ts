@@ -69,6 +69,7 @@ export function readCafe(deps: Deps, now = Date.now()): Cafe {
         drinksPerOrder: drinksPerOrder(pickup.value),
         asksWhere: pickup.value.asksWhere,
         takesNotes: pickup.value.takesNotes,
+        showsNames: pickup.value.showsNames,
       },
     }),
     storesOrders: pickup.value.isOn || hasOrders(deps.db).get() !== undefined,

@@ -4,10 +4,12 @@ import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { tokenNow } from '#client/data/session-store.ts';
 import { trpc } from '#client/data/trpc.ts';
+import { useAvoided } from '#client/features/allergens/allergen-lines.tsx';
 import { type Change, startVariant } from '#client/features/builder/builder-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { rebuild } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
+import { type Avoided, isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { listText } from '#shared/text/text.ts';
 
@@ -34,12 +36,13 @@ export function variantOf(
 }
 
 /**
- * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown.
- * Prefers the same texture, then a similar fill level.
+ * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown. It never
+ * has what the guest avoids. Prefers the same texture, then a similar fill level.
  */
 function substituteFor(
   { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
   ingredients: readonly Ingredient[],
+  avoided: Avoided,
 ): Ingredient | undefined {
   const { categoryId } = ingredients.find((one) => one.ingredientId === ingredientId) ?? {};
   const differenceOf = (one: Ingredient) =>
@@ -47,16 +50,16 @@ function substituteFor(
   const isLike = (one: Ingredient) =>
     categoryId === undefined ? one.texture === texture : one.categoryId === categoryId;
   return ingredients
-    .filter((one) => one.isAvailable && isLike(one))
+    .filter((one) => one.isAvailable && isLike(one) && !isUnsafe(avoided, one.allergens))
     .toSorted((one, other) => differenceOf(one) - differenceOf(other))[0];
 }
 
 /** The cup with substitutes for missing ingredients, and their names. Null if an ingredient has no substitute. */
-export function substituted(drink: OrderedCup, ingredients: readonly Ingredient[]) {
+export function substituted(drink: OrderedCup, ingredients: readonly Ingredient[], avoided: Avoided) {
   const wanted = drink.ingredientDTOs.map((choice) =>
     ingredients.some(({ ingredientId, isAvailable }) => isAvailable && ingredientId === choice.ingredientId)
       ? choice
-      : substituteFor(choice, ingredients),
+      : substituteFor(choice, ingredients, avoided),
   );
   const ingredientDTOs = wanted.filter((one) => one !== undefined);
   if (ingredientDTOs.length < wanted.length) return null;
@@ -91,6 +94,7 @@ export function useVariant(
 ) {
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
+  const avoided = useAvoided();
   const ordered = useHistoryState<{ cup?: OrderedCup } | null>()?.cup;
   const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken, {
     // The server renders the page of a visitor. The cup's maker and staff may use hidden cups too.
@@ -104,7 +108,7 @@ export function useVariant(
       const { missing, ...variant } = variantOf(drink, catalogue);
       change(startVariant(variant));
       if (missing.length > 0) {
-        const other = substituted(drink, catalogue);
+        const other = substituted(drink, catalogue, avoided);
         const action = other && {
           text: substituteText(other.names),
           time: SUBSTITUTE_OFFER_MS,
@@ -116,6 +120,6 @@ export function useVariant(
       toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }
     navigate(path, { replace: true });
-  }, [drinkId, ordered, drink, ready, catalogue, change, path, navigate]);
+  }, [drinkId, ordered, drink, ready, catalogue, avoided, change, path, navigate]);
   return { failed: drinkId !== null && query.isError, retry: () => query.refetch() };
 }

@@ -77,7 +77,8 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
     onSettled: () => onChanged(),
     onError: (error) => toastFailure(error),
   });
-  if (!isOn) return <p className="strong">Stengt for bestillinger</p>;
+  if (!isOn || (until === null && queue.lastSlot === null))
+    return <p className="strong">{isOn ? 'Ingen tider igjen i dag' : 'Stengt for bestillinger'}</p>;
   return (
     <Disclosure
       summary={
@@ -104,7 +105,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
   );
 }
 
-function pauseText({ pausedUntil, now, lastSlot }: Queue): string {
-  if (pausedUntil === null) return lastSlot ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
+function pauseText({ pausedUntil, now }: Queue): string {
+  if (pausedUntil === null) return 'Åpent for bestillinger';
   return isPauseOfDay(pausedUntil, now) ? 'Ingen flere i dag' : `Pause til ${clockText(pausedUntil)}`;
 }

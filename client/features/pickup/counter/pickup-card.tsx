@@ -142,7 +142,7 @@ export function PickupCard(props: PickupCardProps) {
         )}
       </ul>
       {order.isClosedThen && !isUnfinished && (
-        <p className="strong">{`Da har dere stengt. Gjesten får vite det${state === 'placed' ? ', og kan avbestille' : ''}.`}</p>
+        <p className="strong">{`Kl. ${slot} har dere stengt. Gjesten får vite det${state === 'placed' ? ', og kan avbestille' : ''}.`}</p>
       )}
       {order.reason && <p>{order.reason}</p>}
       <p role="status" className="visually-hidden">

@@ -87,6 +87,12 @@ test('lines that are ticked neither count as drinks to make nor match a name', (
     ['Latte', 4],
     ['Cappuccino', 2],
   ]);
+  // Own cups count together.
+  const recipe = { ingredientDTOs: [{ name: 'Banan' }] } as Order['lines'][number]['recipe'];
+  const cups = ['Min Drømmekopp', 'Til Åse'].map((name) => ({ ...line(name, 1), recipe }));
+  expect(unmadeDrinks([order({ lines: cups })])).toEqual([['Drømmekopp', 2]]);
+  const isCup = (name: string) => hasUnmade(order({ lines: cups }), [name]);
+  expect(['Drømmekopp', 'Banan', 'Til Åse'].map(isCup)).toEqual([true, true, false]);
   const isFound = (name: string) => hasUnmade(order({ lines }), ['Te', name]);
   expect(['Latte', 'Havremelk', 'Melk', 'Mokka'].map(isFound)).toEqual([true, true, false, false]);
   expect(hasUnmade(order({ lines, state: 'ready' }), ['Latte'])).toBe(false);

@@ -116,6 +116,9 @@ export function dueText({ slotAt }: Order, now: number): string {
   return minutes > 0 ? `om ${text}` : `${text} over`;
 }
 
+/** The name of a drink in the list of what is to be made. Own cups count together, because many have no name of their own. */
+const drinkOf = ({ name, recipe }: Order['lines'][number]): string => (recipe ? 'Drømmekopp' : name);
+
 /** Whether an open order has something of these names that is not made yet: a drink, an option, or an ingredient of a cup. */
 export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): boolean =>
   isOpen(state) &&
@@ -123,7 +126,7 @@ export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): bo
   lines.some(
     (line) =>
       !line.isDone &&
-      [line, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some(({ name }) =>
+      [{ name: drinkOf(line) }, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some(({ name }) =>
         names.includes(name),
       ),
   );
@@ -131,7 +134,7 @@ export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): bo
 /** The drinks that are not made yet, by name, the most first. */
 export function unmadeDrinks(orders: readonly Order[]): [name: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const { name, quantity, isDone } of orders.flatMap(({ lines }) => lines))
-    if (!isDone) counts.set(name, (counts.get(name) ?? 0) + quantity);
+  for (const line of orders.flatMap(({ lines }) => lines))
+    if (!line.isDone) counts.set(drinkOf(line), (counts.get(drinkOf(line)) ?? 0) + line.quantity);
   return [...counts].sort(([, a], [, b]) => b - a);
 }

@@ -70,7 +70,7 @@ export function UnfinishedPickups({ orders, onChanged }: UnfinishedPickupsProps)
       {open && (
         <ActionDialog
           role="alertdialog"
-          title={`Lukke alle ${open.all.length} som ${open.step[1].toLowerCase()}?`}
+          title={`Lukke alle ${open.all.length} som «${open.step[1]}»?`}
           action="Lukk alle"
           acting="Lukker..."
           send={() => closeAll(open)}
