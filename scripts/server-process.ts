@@ -48,6 +48,9 @@ export async function startServer([program = '', ...args]: string[], env: Record
   return { origin: `http://127.0.0.1${port}`, process: child, log, stop };
 }
 
+/** The ports that `freePort` has returned: the caller's program may not listen yet. */
+const given = new Set<number>();
+
 /**
  * Finds a free port below the range that systems assign themselves (Linux from 32768, others from 49152), because other tests
  * may take thousands of those before the caller's program listens.
@@ -61,6 +64,8 @@ export async function freePort(): Promise<number> {
       () => false,
     );
     server.close();
-    if (isFree) return port;
+    if (!isFree || given.has(port)) continue;
+    given.add(port);
+    return port;
   }
 }

@@ -5,7 +5,7 @@ import { fillIn } from '#client/e2e/steps/admin-steps.ts';
 import { startBaristaSession } from '#client/e2e/steps/counter-steps.ts';
 import { brokenWords } from '#client/e2e/steps/low-vision-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
-import { openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
+import { fillBasket, openForOrders, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
 import { norwegianDate } from '#shared/text/norwegian-date.ts';
 
 // In sequence, because the tests share the orders of a day.
@@ -56,6 +56,10 @@ test('a screen with a link of the office shows what is made and ready', async ({
   await expect(list('Lages').getByRole('listitem')).toHaveCount(0);
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, showsNames: true } });
   await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}Kari`]);
+  const ordering = await guest.context().newPage();
+  await fillBasket(ordering);
+  await expect(ordering.getByLabel('Navnet vi roper')).toHaveAccessibleDescription(/viser det på skjermen/);
+  await ordering.close();
 
   const many = await placeOrders(CAFE, 14);
   for (const each of many) await move(each, 'making');
