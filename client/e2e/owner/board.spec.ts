@@ -58,7 +58,7 @@ test('a screen with a link of the office shows what is made and ready', async ({
   await expect(list('Klar').getByRole('listitem')).toHaveText([`${number}Kari`]);
   const ordering = await guest.context().newPage();
   await fillBasket(ordering);
-  await expect(ordering.getByLabel('Navnet vi roper')).toHaveAccessibleDescription(/viser det på skjermen/);
+  await expect(ordering.getByLabel('Navnet vi roper')).toHaveAccessibleDescription(/vise det på en skjerm/);
   await ordering.close();
 
   const many = await placeOrders(CAFE, 14);

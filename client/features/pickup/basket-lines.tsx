@@ -17,7 +17,7 @@ import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, keyOf, remake, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText, useIsNew } from './use-pickup.ts';
@@ -35,12 +35,17 @@ export const REMOVED = 'removed line';
 /** The refusals that a guest can resolve by choosing another size or other options. */
 const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 
+/** The refusals of an order that are about a line. */
+export const OF_LINES: string[] = [
+  ...CHANGEABLE,
+  'drinkMissing',
+  'ingredientMissing',
+  'menuItemMissing',
+  'soldOut',
+] satisfies Reason[];
+
 export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
   refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
-
-/** Whether a line is a cup that can be poured anew, because an ingredient is sold out. */
-export const canRemake = ({ refusal, seen }: Omit<BasketLine, 'ordered'>): boolean =>
-  refusal?.reason === 'soldOut' && Boolean(refusal.recipe ?? seen?.recipe);
 
 /** The name of a line; undefined if its item is gone. */
 export const nameOf = ({ seen, refusal }: Omit<BasketLine, 'ordered'>): string | undefined => {
@@ -153,14 +158,12 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
               Endre
             </DialogButton>
           )}
-          {canRemake(basketLine) && (
+          {refusal?.reason === 'soldOut' && recipe && (
             <Button
               {...described}
               aria-label={`Lag ${name} med noe annet`}
-              onClick={() => {
-                remake(ordered);
-                navigate(paths.builder, { state: { cup: recipe } });
-              }}
+              // The line stays, because the guest may come back without another cup.
+              onClick={() => navigate(paths.builder, { state: { cup: recipe } })}
             >
               Lag den med noe annet
             </Button>

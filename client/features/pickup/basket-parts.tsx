@@ -8,7 +8,7 @@ import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
-import { addToBasket, drinksIn, finishRemake, useBasket, useBasketTotal } from './basket.ts';
+import { addToBasket, drinksIn, useBasket, useBasketTotal } from './basket.ts';
 import styles from './basket-parts.module.css';
 import { useWaitingPickups } from './own-pickups.ts';
 import { useReadyTitle } from './ready-alert.tsx';
@@ -51,7 +51,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
         variant="primary"
         blocked={isBlocked}
         onClick={() => {
-          if (!finishRemake(line) && !addToBasket({ ...line, quantity }, maxDrinks)) return;
+          if (!addToBasket({ ...line, quantity }, maxDrinks)) return;
           setAddedAt(Date.now());
           setQuantity(1);
         }}

@@ -45,28 +45,6 @@ test('a basket whose order was not answered keeps its id, whatever is taken out'
   expect(kept().lines).toEqual([TEA]);
 });
 
-test('another own cup takes the place of one that is made anew, with its quantity and name', async () => {
-  const basket = await open();
-  const cup = (ingredientId: number) => ({
-    ingredientIds: [ingredientId],
-    themeId: 1,
-    vessel: 'cup' as const,
-    quantity: 1,
-  });
-  const old = { ...cup(1), name: 'Til Åse', quantity: 2 };
-  for (const line of [old, TEA]) basket.addToBasket(line, 6);
-  expect(basket.finishRemake(cup(2))).toBe(false);
-  basket.remake(old);
-  expect(basket.finishRemake(TEA)).toBe(false);
-  expect(basket.finishRemake(cup(2))).toBe(true);
-  expect(kept().lines).toEqual([{ ...cup(2), name: 'Til Åse', quantity: 2 }, TEA]);
-  // Once only, and not for a line that was taken out since.
-  expect(basket.finishRemake(cup(3))).toBe(false);
-  basket.remake(TEA);
-  basket.setQuantity(TEA, 0);
-  expect(basket.finishRemake(cup(3))).toBe(false);
-});
-
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
   const { toasts } = await import('#client/ui/toast/toast-store.ts');

@@ -110,23 +110,6 @@ export function replaceLine(line: NewLine, changed: NewLine): void {
   );
 }
 
-let remade: NewLine | null = null;
-
-/** Begins another cup instead of this line: the next own cup takes its place. */
-export function remake(line: NewLine): void {
-  remade = line;
-}
-
-/** Puts an own cup in the place of the line that is remade, with its quantity and name. @returns false without such a line */
-export function finishRemake(line: NewLine): boolean {
-  const old = remade;
-  const isThere = ownBasket.get().lines.some((each) => old !== null && keyOf(each) === keyOf(old));
-  if (!old || !isThere || !('ingredientIds' in line)) return false;
-  remade = null;
-  replaceLine(old, { ...line, ...('name' in old && { name: old.name }) });
-  return true;
-}
-
 /** The fields of a line that the server compares when ordering. Omits the looks of ingredients: twenty cups must fit into a request. */
 export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine => {
   const parts = recipe?.ingredientDTOs ?? [];

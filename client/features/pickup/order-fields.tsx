@@ -182,7 +182,7 @@ export function GuestFields() {
       <Field
         label="Navnet vi roper"
         name="name"
-        hint={`Fornavnet holder, og du kan la det stå tomt. Vi ${showsNames ? 'viser det på skjermen ved disken, og ' : ''}sletter det etter et døgn.`}
+        hint={`Fornavnet holder, og du kan la det stå tomt. Vi ${showsNames ? 'kan vise det på en skjerm ved disken, og ' : ''}sletter det etter et døgn.`}
         value={answers.name}
         autoComplete="given-name"
         onChange={({ target }) => setAnswer({ name: target.value })}

@@ -16,7 +16,7 @@ import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
 import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
-import { BasketLines, canChange, canRemake, nameOf, REMOVED } from './basket-lines.tsx';
+import { BasketLines, canChange, nameOf, OF_LINES, REMOVED } from './basket-lines.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import styles from './pickup-page.module.css';
@@ -29,13 +29,12 @@ const MOST_NAMED = 2;
 
 /** What to do with the lines that can't be ordered. @param count the number of all lines */
 function adviceText(refused: BasketLine[], count: number): string {
-  const names = refused.flatMap((line) => nameOf(line) ?? []);
-  const areFew = names.length === refused.length && names.length <= MOST_NAMED;
-  const what = areFew ? listText(names) : 'det som ikke kan bestilles';
-  const canChangeAny = refused.some((line) => canChange(line) || canRemake(line));
+  const names = new Set(refused.map(nameOf));
+  const areFew = !names.has(undefined) && names.size <= MOST_NAMED;
+  const what = areFew ? listText([...names].map(String)) : 'det som ikke kan bestilles';
   if (refused.length === count)
-    return `${canChangeAny ? `Endre ${what}, eller` : `Ta bort ${what}, og`} velg noe annet.`;
-  return `${canChangeAny ? 'Endre eller ta' : 'Ta'} bort ${what}, så kan du bestille resten.`;
+    return `${refused.every(canChange) ? `Endre ${what}, eller` : `Ta bort ${what}, og`} velg noe annet.`;
+  return `${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort ${what}, så kan du bestille resten.`;
 }
 
 /** The class of what keeps the order from being sent, beside the button. */
@@ -89,25 +88,26 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
     },
     // The basket may be another one by now, because a second tab has found the order.
     onSuccess: (sentOrder) => onPlaced(sentOrder.requestId, sentOrder.placed),
-    onError: () => {
-      void slots.refetch();
+    onError: (failure) => {
       onFailed();
+      const isOfPause = ['closed', 'paused'].includes(`${dataOf(failure).reason}`);
+      // From now on the offered times, or the notice in their place, say whether that is still so.
+      void slots.refetch().then(({ isSuccess }) => isOfPause && isSuccess && order.reset());
     },
   });
   // Hide the error once the basket has changed.
   const error = order.variables?.ordered === basket.lines ? order.error : null;
   const reason = `${dataOf(error).reason}`;
   const isOfTime = ['slotFull', 'slotGone'].includes(reason);
-  // The latest slots say whether that is still so, and since when.
-  const isOfPause = ['closed', 'paused'].includes(reason) && slots.dataUpdatedAt > order.submittedAt;
   const isGone = wanted !== null && wanted !== 'later' && !chosen && slots.isSuccess && !error;
   const form = useRef<HTMLFormElement>(null);
   const goneText = isGone ? `Kl. ${wanted.slot} har ikke plass lenger. Velg en annen tid.` : undefined;
   const missingText = isSubmitted && !chosen ? 'Velg når du vil hente.' : undefined;
-  const chosenText = wanted === null ? '' : `Du valgte kl. ${order.variables?.slot}. `;
-  const timeError = isOfTime ? `${chosenText}${reasonText(error)}` : (goneText ?? missingText);
+  const timeError = isOfTime
+    ? `Du fikk ikke kl. ${order.variables?.slot}. ${reasonText(error)}`
+    : (goneText ?? missingText);
   const refused = lines.filter(({ refusal }) => refusal);
-  const isOfField = isOfTime || (error !== null && refused.length > 0);
+  const isOfField = isOfTime || (OF_LINES.includes(reason) && refused.length > 0);
   // On a phone, the line or field may be far above the button.
   useEffect(() => {
     if (isOfField) focusInvalid(form.current);
@@ -179,7 +179,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
               {`Ingen tid har plass til ${drinksText(drinks)}. Prøv igjen senere${drinks > 1 ? ', eller ta bort noen' : ''}.`}
             </p>
           )}
-          {error && !isOfTime && !isOfPause && refused.length === 0 && (
+          {error && !isOfTime && refused.length === 0 && (
             <p role="alert" className={ADVICE}>
               {isRefusal(error) ? (reasonText(error) ?? 'Vi fikk ikke bestilt. Prøv igjen.') : UNKNOWN}
             </p>

@@ -154,7 +154,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         )}
         {reason && <p>{`Beklager, vi måtte avlyse bestillingen. Grunn: ${reason}`}</p>}
       </div>
-      {!isUnfinished && <ReadyAlert token={token} state={state} />}
+      <ReadyAlert token={token} state={state} isOffered={!isUnfinished} />
       {isClosed && isWaiting && !isDayOver && (
         <p role="alert" className="notice honey-tint">
           {isUnfinished

@@ -18,11 +18,17 @@ const HOME_SCREEN =
 export const useReadyTitle = (pickup: Pick<Pickup, 'number' | 'state'> | undefined): void =>
   useUrgentTitle(pickup?.state === 'ready' ? `Klar! Nr. ${pickup.number}` : undefined);
 
+type ReadyAlertProps = Pick<Pickup, 'state'> & {
+  token: string;
+  /** False once the café has closed: then only a guest who has pressed sees the button. */
+  isOffered: boolean;
+};
+
 /**
  * Plays a sound, vibrates and, where the browser allows it, shows a push message when the order becomes ready. The press
  * allows all three: browsers refuse them without one.
  */
-export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: string }) {
+export function ReadyAlert({ token, state, isOffered }: ReadyAlertProps) {
   const { client } = trpc.useUtils();
   const [hasPressed, setPressed] = useState<boolean>();
   const { mutate, data: isPushed = false } = useMutation({
@@ -51,7 +57,7 @@ export function ReadyAlert({ token, state }: Pick<Pickup, 'state'> & { token: st
     // A device without sound may still vibrate.
     if (state === 'ready') alarm().catch(() => undefined);
   }, [state]);
-  if (!isWaiting) return null;
+  if (!isWaiting || !(isOffered || isOn)) return null;
   return (
     <div className="stack gap-2">
       <Button

@@ -77,8 +77,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
     onSettled: () => onChanged(),
     onError: (error) => toastFailure(error),
   });
-  if (!isOn || (until === null && queue.lastSlot === null))
-    return <p className="strong">{isOn ? 'Ingen tider igjen i dag' : 'Stengt for bestillinger'}</p>;
+  if (!isOn) return <p className="strong">Stengt for bestillinger</p>;
   return (
     <Disclosure
       summary={
@@ -105,7 +104,7 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
   );
 }
 
-function pauseText({ pausedUntil, now }: Queue): string {
-  if (pausedUntil === null) return 'Åpent for bestillinger';
+function pauseText({ pausedUntil, now, lastSlot }: Queue): string {
+  if (pausedUntil === null) return lastSlot ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
   return isPauseOfDay(pausedUntil, now) ? 'Ingen flere i dag' : `Pause til ${clockText(pausedUntil)}`;
 }
