@@ -79,8 +79,8 @@ export const numberText = (number: string): string =>
   number.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '\u00a0');
 
 /** Joins names for a sentence: `Kaffe, te og kakao`. */
-export const listText = (names: readonly string[]): string =>
-  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' og ');
+export const listText = (names: readonly string[], word: 'og' | 'eller' = 'og'): string =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `);
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

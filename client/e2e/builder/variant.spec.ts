@@ -12,7 +12,7 @@ test('a variant starts as a copy, and undo restores the draft before', async ({ 
   await expect(cupRegion(page).getByRole('img')).toHaveAccessibleName(
     /^Kopp i fargetemaet Fjordblå, 75\s% full. Fra bunnen: 40\s% Chai, 30\s% Helmelk, 5\s% Kanel$/,
   );
-  await expect(cupStatus(page)).toHaveText('Klar for din variant');
+  await expect(cupStatus(page)).toHaveText('Nå kan du endre koppen');
   await expect(page).toHaveURL('/drommekoppen');
   const save = await openSaveDialog(page);
   await expect(save.getByRole('textbox')).toHaveValue('');

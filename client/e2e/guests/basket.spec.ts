@@ -109,7 +109,7 @@ test('a guest says where they drink it, and what they avoid only if they tick it
   const placed = async () => (await queueOf(other)).filter(({ state }) => state === 'placed');
   const answers = { where: 'away', note: 'Litt mindre skum', avoids: ['eggs', 'milk'] };
   expect(await placed()).toMatchObject([answers]);
-  await expect(page.getByText('Vi har fått vite at du ikke tåler egg og melk.')).toBeVisible();
+  await expect(page.getByText('Vi har fått vite at du ikke tåler egg eller melk.')).toBeVisible();
   const map = page.getByRole('main').getByRole('link', { name: 'Torggata 12' });
   await expect(map).toHaveAttribute('href', /openstreetmap\.org.*Torggata/);
   for (const { pickupId, version } of await placed())
@@ -148,12 +148,12 @@ test('the basket shows which lines can’t be ordered, and what to do', async ({
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Cappuccino' });
   await expect(line.getByRole('alert')).toHaveClass(/berry/);
   await sendOrder(page);
-  await expect(page.getByText('Ta bort Cappuccino, så kan du bestille resten.')).toBeInViewport();
+  await expect(page.getByText('Ta bort «Cappuccino», så kan du bestille resten.')).toBeInViewport();
   await axe.inLightAndDark();
   await expectNoOverflow(page);
   await expect(page.getByRole('button', { name: 'Send bestillingen', exact: true })).toBeVisible();
   await sell('Americano', false);
-  await expect(page.getByText('Ta bort Americano og Cappuccino, og velg noe annet.')).toBeVisible();
+  await expect(page.getByText('Ta bort «Americano» og «Cappuccino», og velg noe annet.')).toBeVisible();
   for (const name of ['Cappuccino', 'Americano']) await sell(name, true);
   await expect(line.getByRole('alert')).toHaveCount(0);
 });
@@ -245,7 +245,7 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   await page.getByRole('button', { name: /^Legg i kurven/ }).click();
   await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
   await expect(parts.last()).not.toContainText(String(first));
-  await expect(page.getByText(/^Ta bort Fredagskopp.*, så kan du bestille resten\.$/)).toBeVisible();
+  await expect(page.getByText(/^Ta bort «Fredagskopp.*», så kan du bestille resten\.$/)).toBeVisible();
   await page.getByRole('button', { name: /^Ta bort Fredagskopp/ }).click();
   await expect(page.getByRole('button', { name: /^Send bestillingen · \d/ })).toBeEnabled();
   await sell(true);

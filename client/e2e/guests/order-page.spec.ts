@@ -107,7 +107,7 @@ test('a guest reads that earlier times are full, that the order is late, and tha
   await closeAt(other);
   // The café has given neither a phone number nor an email.
   await expect(guest.getByRole('main').getByRole('alert')).toHaveText(
-    'Vi har stengt. Her får du vite hvordan det gikk med bestillingen.',
+    'Vi har stengt. Her ser du om vi likevel rekker bestillingen.',
   );
   await expect(guest.getByText(/forsinket/)).toHaveCount(0);
   const { pickupId, version } = (await queueOf(other)).findLast(({ name }) => name === 'Ågot') ?? {};

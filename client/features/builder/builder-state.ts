@@ -163,7 +163,7 @@ export const startVariant = ({ cup, themeId, vessel }: Omit<Work, 'name'>): Chan
   step((state) => {
     const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
     const remembered = remember(state, 'koppen din fra før er tilbake', before);
-    return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Klar for din variant');
+    return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Nå kan du endre koppen');
   });
 
 export const undo = step((state) => {

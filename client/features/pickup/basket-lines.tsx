@@ -17,7 +17,7 @@ import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
-import { addToBasket, type BasketLine, keyOf, replaceLine, setQuantity } from './basket.ts';
+import { addToBasket, type BasketLine, changeText, keyOf, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
 import { lineText, useIsNew } from './use-pickup.ts';
@@ -46,12 +46,6 @@ export const OF_LINES: string[] = [
 
 export const canChange = ({ refusal, hasChoices = false }: Omit<BasketLine, 'ordered'>): boolean =>
   refusal ? CHANGEABLE.includes(refusal.reason) : hasChoices;
-
-/** The name of a line; undefined if its item is gone. */
-export const nameOf = ({ seen, refusal }: Omit<BasketLine, 'ordered'>): string | undefined => {
-  const shown = seen ?? refusal;
-  return shown?.name ? lineText(shown) : undefined;
-};
 
 /** The lines of the basket, each with its price or the reason why it can't be ordered. @param maxDrinks the drinks that an order may have */
 export function BasketLines({ lines, maxDrinks }: { lines: BasketLine[]; maxDrinks: number }) {
@@ -92,11 +86,13 @@ export function BasketLines({ lines, maxDrinks }: { lines: BasketLine[]; maxDrin
 type LineProps = BasketLine & { index: number; maxDrinks: number; onChange: (name: string) => void };
 
 function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
-  const { ordered, line, refusal, seen, isChanged, imagePath } = basketLine;
+  const { ordered, line, refusal, seen, imagePath } = basketLine;
+  const changed = changeText(basketLine);
   const { quantity } = ordered;
   const [, navigate] = useLocation();
   const recipe = line?.recipe ?? refusal?.recipe ?? seen?.recipe ?? null;
-  const name = nameOf(basketLine) ?? 'Utgått vare';
+  const shown = seen ?? refusal;
+  const name = shown?.name ? lineText(shown) : 'Utgått vare';
   const isLast = quantity === 1 || refusal;
   const key = `${keyOf(ordered)} ${Boolean(isLast)}`;
   const isNew = useIsNew(key, false);
@@ -120,7 +116,7 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
           {line && <span>{formatPrice(line.price * quantity)}</span>}
         </p>
         <CupParts recipe={recipe} id={`parts-${index}`} />
-        {line && isChanged && <p role="alert">Dette er endret mens det lå i kurven.</p>}
+        {changed && <p role="alert">{changed}</p>}
         {refusal && (
           <p role="alert" className="strong berry">
             {textOf(refusal) ?? 'Kan ikke bestilles nå.'}
@@ -135,7 +131,8 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
               blocked: isNew,
               children: isLast && <Icon name="cross" />,
               onClick: ({ currentTarget }) => {
-                if (isLast) focusOwner(currentTarget);
+                // The guest goes on with the next line.
+                if (isLast) focusOwner(currentTarget, { preventScroll: true });
                 setQuantity(ordered, isLast ? 0 : quantity - 1);
                 if (!isLast) return;
                 const run = () => void addToBasket(ordered, maxDrinks, index);

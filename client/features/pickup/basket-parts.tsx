@@ -76,7 +76,7 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
           }}
           more={{
             'aria-label': 'Én til',
-            blocked: quantity >= maxDrinks,
+            blocked: drinks + quantity >= maxDrinks,
             onClick: () => setQuantity(quantity + 1),
           }}
         >

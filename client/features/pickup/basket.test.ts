@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubStorage } from '#client/testing/storage.ts';
+import type { PickupLine } from '#shared/pickup/pickup.ts';
 
 const COFFEE = { menuItemId: 1, quantity: 2 };
 const TEA = { menuItemId: 2, quantity: 1 };
@@ -45,20 +46,39 @@ test('a basket whose order was not answered keeps its id, whatever is taken out'
   expect(kept().lines).toEqual([TEA]);
 });
 
+test('the basket says what has changed: the price alone, or something else', async () => {
+  const { changeText } = await open();
+  const first: PickupLine = {
+    name: 'Te',
+    size: null,
+    price: 44,
+    quantity: 1,
+    allergens: { contains: [], mayContain: [] },
+    allergensUnknown: [],
+    options: [],
+    recipe: null,
+  };
+  const textOf = (more: Partial<PickupLine>) => changeText({ first, line: { ...first, ...more } });
+  expect(textOf({ quantity: 2 })).toBeUndefined();
+  expect(textOf({ price: 46 })).toBe('Prisen er endret fra 44\u00a0kr til 46\u00a0kr.');
+  expect(textOf({ price: 46, size: 'Stor' })).toBe('Dette er endret mens det lå i kurven.');
+  expect(changeText({ first })).toBeUndefined();
+});
+
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
   const { toasts } = await import('#client/ui/toast/toast-store.ts');
   const said = () => toasts.get().map(({ text }) => text);
   expect(basket.addToBasket({ ...COFFEE, quantity: 5 }, 6)).toBe(true);
   expect(basket.addToBasket(COFFEE, 6)).toBe(false);
-  expect(said()).toEqual(['Du kan bestille høyst 6 drikker om gangen.']);
+  expect(said()).toEqual(['Det ble ikke lagt i kurven. Du kan bestille høyst 6 drikker om gangen.']);
   expect(basket.addToBasket(TEA, 6)).toBe(true);
   for (const menuItemId of [1, 2, 3]) expect(basket.addToBasket({ menuItemId, quantity: 1 }, 6)).toBe(false);
   expect(kept().lines).toEqual([{ ...COFFEE, quantity: 5 }, TEA]);
   for (let menuItemId = 3; menuItemId <= 20; menuItemId += 1)
     expect(basket.addToBasket({ menuItemId, quantity: 1 }, 50)).toBe(true);
   expect(basket.addToBasket({ menuItemId: 21, quantity: 1 }, 50)).toBe(false);
-  expect(said()).toEqual(['Kurven er full.']);
+  expect(said()).toEqual(['Det ble ikke lagt i kurven. Kurven er full.']);
   expect(basket.addToBasket(TEA, 50)).toBe(true);
   expect(kept().lines).toHaveLength(20);
 });

@@ -7,7 +7,7 @@ import { storedState } from '#client/lib/stored-state.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Basket, NewLine, PickupLine, PricedBasket, SeenLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
-import { totalOf } from '#shared/text/money.ts';
+import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { REFRESH_MS } from './use-pickup.ts';
 
 /** `sent` has the lines of an order whose response is missing; the order may be stored. */
@@ -79,7 +79,8 @@ export function addToBasket(line: NewLine, maxDrinks: number, index = Number.POS
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > maxDrinks;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
-    toast((isTooMany && textOf({ reason: 'tooMany', subject: maxDrinks })) || 'Kurven er full.');
+    const why = (isTooMany && textOf({ reason: 'tooMany', subject: maxDrinks })) || 'Kurven er full.';
+    toast(`Det ble ikke lagt i kurven. ${why}`, { error: true });
     return false;
   }
   if (same) setQuantity(same, same.quantity + line.quantity);
@@ -117,14 +118,23 @@ export const seenOf = ({ quantity: _, recipe, ...line }: PickupLine): SeenLine =
   return { ...line, recipe: recipe && { ...recipe, ingredientDTOs } };
 };
 
-/** The current state of a line. `seen` is the line as last shown, `isChanged` whether it differs from the first one shown. */
-type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; isChanged?: boolean };
+/** The current state of a line. `seen` is the line as last shown, and `first` as first shown. */
+type Priced = Partial<PricedBasket['lines'][number]> & { seen?: PickupLine; first?: PickupLine };
 export type BasketLine = Priced & { ordered: NewLine };
 
-function pricedSince({ seen, isChanged = false }: Priced, now: Priced): Priced {
+function pricedSince({ seen, first }: Priced, now: Priced): Priced {
   const line = now.line ?? seen;
-  const [before, after] = [seen ?? line, line].map((each) => each && JSON.stringify(seenOf(each)));
-  return { ...now, ...(line && { seen: line }), isChanged: isChanged || before !== after };
+  return line ? { ...now, seen: line, first: first ?? line } : now;
+}
+
+/** What has changed since the guest first saw a line; undefined if nothing has. */
+export function changeText({ line, first }: Priced): string | undefined {
+  if (!line || !first) return undefined;
+  const [before, now] = [seenOf(first), seenOf(line)];
+  if (JSON.stringify(before) === JSON.stringify(now)) return undefined;
+  return JSON.stringify({ ...before, price: now.price }) === JSON.stringify(now)
+    ? `Prisen er endret fra ${formatPrice(first.price)} til ${formatPrice(line.price)}.`
+    : 'Dette er endret mens det lå i kurven.';
 }
 
 /** The current prices of a basket, which all its readers share. @param refreshMs how often this reader asks */

@@ -208,7 +208,7 @@ export function GuestFields() {
       {words.length > 0 && (
         <CheckboxField
           name="avoids"
-          label={`Si fra til baristaen at jeg ikke tåler ${listText(words)}`}
+          label={`Si fra til baristaen at jeg ikke tåler ${listText(words, 'eller')}`}
           hint="Vi sletter det etter et døgn."
           value={answers.told === avoided.join()}
           onValue={(isTold) => setAnswer({ told: isTold ? avoided.join() : '' })}

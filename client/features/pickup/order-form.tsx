@@ -16,7 +16,7 @@ import { drinksText, PICKUP_LIMITS } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
 import { listText } from '#shared/text/text.ts';
 import { type BasketLine, drinksIn, seenOf, setSent, type useBasket } from './basket.ts';
-import { BasketLines, canChange, nameOf, OF_LINES, REMOVED } from './basket-lines.tsx';
+import { BasketLines, canChange, OF_LINES, REMOVED } from './basket-lines.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { GuestFields, SlotField, useAnswers, useChosenSlot, WhereField } from './order-fields.tsx';
 import styles from './pickup-page.module.css';
@@ -29,9 +29,10 @@ const MOST_NAMED = 2;
 
 /** What to do with the lines that can't be ordered. @param count the number of all lines */
 function adviceText(refused: BasketLine[], count: number): string {
-  const names = new Set(refused.map(nameOf));
-  const areFew = !names.has(undefined) && names.size <= MOST_NAMED;
-  const what = areFew ? listText([...names].map(String)) : 'det som ikke kan bestilles';
+  // Without sizes and options, which would make it hard to read.
+  const names = new Set(refused.map((line) => line.seen?.name ?? line.refusal?.name ?? ''));
+  const areFew = !names.has('') && names.size <= MOST_NAMED;
+  const what = areFew ? listText([...names].map((name) => `«${name}»`)) : 'det som ikke kan bestilles';
   if (refused.length === count)
     return `${refused.every(canChange) ? `Endre ${what}, eller` : `Ta bort ${what}, og`} velg noe annet.`;
   return `${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort ${what}, så kan du bestille resten.`;
@@ -124,6 +125,8 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        // What was taken out can't come back into this order. The toast would cover what is missing.
+        closeToasts(({ action }) => action?.key === REMOVED);
         if (refused.length > 0) focusInvalid(event.currentTarget);
         if (!canOrder) return;
         flushSync(() => setSubmitted(true));
@@ -131,8 +134,6 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
           focusInvalid(event.currentTarget);
           return;
         }
-        // What was taken out can't come back into this order.
-        closeToasts(({ action }) => action?.key === REMOVED);
         order.mutate({ ...chosen, ordered: basket.lines });
       }}
     >

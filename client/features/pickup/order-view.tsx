@@ -91,7 +91,7 @@ function unfinishedText(state: Pickup['state'], hasContact: boolean): string {
   if (state !== 'ready')
     return hasContact
       ? 'Vi har stengt. Ta kontakt om bestillingen.'
-      : 'Vi har stengt. Her får du vite hvordan det gikk med bestillingen.';
+      : 'Vi har stengt. Her ser du om vi likevel rekker bestillingen.';
   return `Vi har stengt. Kom til disken med en gang${hasContact ? ', eller ta kontakt' : ''}.`;
 }
 
@@ -162,10 +162,10 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
             : `Vi stenger tidligere i dag, ${closing}. ${CLOSED_TEXTS[state] ?? ''}`}
         </p>
       )}
-      {isOld && <p role="alert">Uten kontakt med kafeen. Det over kan være gammelt.</p>}
+      {isOld && <p role="alert">Uten kontakt med kafeen. Dette kan være gammelt.</p>}
       {isWaiting && facts.length > 0 && <p>{facts.join(' · ')}</p>}
       {isWaiting && avoids.length > 0 && (
-        <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids))}.`}</p>
+        <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids), 'eller')}.`}</p>
       )}
       {note && <p className="breakable">{`Beskjed: «${note}»`}</p>}
       <ul className="stack ruled">

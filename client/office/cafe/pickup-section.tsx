@@ -34,7 +34,7 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
         label="Høyst i én bestilling"
         hint={
           drinksPerOrder > drinksPerSlot
-            ? `Dere rekker bare ${drinksText(drinksPerSlot)}, så det gjelder.`
+            ? `Dere rekker bare ${drinksText(drinksPerSlot)} til én tid, så ingen kan bestille flere.`
             : 'Aldri flere enn dere rekker til én tid.'
         }
         text={drinksText}

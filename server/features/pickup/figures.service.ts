@@ -1,9 +1,9 @@
+import { stringify } from 'csv-stringify/sync';
 import { and, asc, countDistinct, desc, eq, inArray, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { pickupLines, pickups } from '#server/db/pickup-schema.ts';
 import { countRows } from '#server/db/row-queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { cafeDayOf } from '#server/features/cafe/cafe.service.ts';
-import { writeSheet } from '#server/features/csv/sheet.ts';
 import { PICKUP_DAYS } from '#shared/api/retention.ts';
 import type { PickupFigures, PickupsToday } from '#shared/pickup/pickup-queue.ts';
 import { MOST_ORDERED, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
@@ -54,12 +54,20 @@ const TITLES = ['Dag', 'Bestillinger', 'Drikker', 'Sum', 'Ikke hentet', 'Ikke la
 
 /** The stored days as CSV for a Norwegian spreadsheet. */
 export const exportDays = (deps: Deps): string =>
-  writeSheet([
-    TITLES,
-    ...readDays(deps).map(({ day, orders, drinks, total, notCollected, notMade }) =>
-      [day, orders, drinks, total.toFixed(2).replace('.', ','), notCollected, notMade].map(String),
-    ),
-  ]);
+  stringify(
+    [
+      TITLES,
+      ...readDays(deps).map(({ day, orders, drinks, total, notCollected, notMade }) => [
+        day,
+        orders,
+        drinks,
+        total.toFixed(2).replace('.', ','),
+        notCollected,
+        notMade,
+      ]),
+    ],
+    { bom: true, delimiter: ';', record_delimiter: '\r\n' },
+  );
 
 /** The drinks by weekday and hour, and the most ordered items and options, of all stored orders, without personal data. */
 export function readFigures({ db }: Pick<Deps, 'db'>): PickupFigures {

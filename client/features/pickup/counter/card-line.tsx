@@ -9,6 +9,7 @@ import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { type AllergenLine, allergenWords, isUnsafe } from '#shared/menu/allergens.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
+import { listText } from '#shared/text/text.ts';
 import styles from './order.module.css';
 import type { Order } from './queue.ts';
 import { type OnChanged, toastFailure } from './use-order-change.ts';
@@ -61,7 +62,7 @@ export function CardLine({ order: { pickupId, version, avoids }, index, line, on
           </div>
         </div>
       )}
-      {isAvoided && <span className="visually-hidden">Kan være noe gjesten ikke tåler: </span>}
+      {isAvoided && <span className="visually-hidden">Gjesten tåler kanskje ikke dette. </span>}
       <AllergenLines
         allergens={line.allergens}
         unknown={line.allergensUnknown}
@@ -103,15 +104,13 @@ export const RecipeSteps = ({ recipe, isOfMany }: RecipeProps) => (
   </>
 );
 
-const OR = new Intl.ListFormat('nb', { type: 'disjunction' });
-
 /** The guest's note and avoided allergens. Both are erased a day after the order. */
 export const GuestWords = ({ order: { note, avoids } }: { order: Order }) => (
   <>
     {avoids.length > 0 && (
       <p className={`row strong gap-2 notice step-1 snug ${styles.words} ${styles.avoids}`}>
         <Icon name="warning" />
-        <span>{`Tåler ikke ${OR.format(allergenWords(avoids))}`}</span>
+        <span>{`Tåler ikke ${listText(allergenWords(avoids), 'eller')}`}</span>
       </p>
     )}
     {note && (

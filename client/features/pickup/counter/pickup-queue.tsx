@@ -175,7 +175,14 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
           </section>
         ))}
       </div>
-      {dialogs.open && <CancelOrderDialog order={dialogs.open} onChanged={refresh} onClose={dialogs.close} />}
+      {dialogs.open && (
+        <CancelOrderDialog
+          order={dialogs.open}
+          latest={byId.get(dialogs.open.pickupId) ?? dialogs.open}
+          onChanged={refresh}
+          onClose={dialogs.close}
+        />
+      )}
     </section>
   );
 }

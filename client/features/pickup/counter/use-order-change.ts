@@ -7,9 +7,12 @@ import type { Order } from './queue.ts';
 /** Called after each change of an order, with the order unless the change failed. */
 export type OnChanged = (changed?: Order) => unknown;
 
+/** What a barista reads whose change another device has overtaken. */
+export const OVERTAKEN = 'Bestillingen er endret imens. Se over, og prøv igjen.';
+
 export function toastFailure(error: unknown, prefix = ''): void {
   const text = isVersionConflict(error)
-    ? 'Bestillingen er endret imens. Se over, og prøv igjen.'
+    ? OVERTAKEN
     : (reasonText(error) ?? 'Det ble ikke lagret. Prøv igjen.');
   toast(prefix + text, { error: true });
 }
