@@ -60,7 +60,7 @@ test('only a page with a rare letter fetches a font of rare letters', async ({ p
   await page.evaluate(() => document.fonts.ready);
   expect(fonts).toEqual([]);
   const heading = page.getByRole('heading', { level: 1 });
-  // Again until it has an effect, because the page's scripts may still write the heading.
+  // Repeated until the font is fetched, because the page's scripts may still overwrite the heading.
   await expect
     .poll(async () => {
       await heading.evaluate((element) => {

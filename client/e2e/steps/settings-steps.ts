@@ -6,7 +6,7 @@ import type { OtherAdmin } from './live-steps.ts';
 /** The form of a part of the café's settings. */
 export const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
-/** Saves a part of the settings; the message may call it something else. */
+/** Saves a section of the settings. `stored` is its name in the message, where that differs. */
 export async function store(page: Page, name: string, stored = name): Promise<void> {
   await save(section(page, name));
   await expect(page.getByText(`${stored} er lagret`)).toBeVisible();

@@ -125,7 +125,7 @@ export function OrderForm({ basket, lines, isCurrent, onPlaced, onFailed }: Orde
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        // What was taken out can't come back into this order. The toast would cover what is missing.
+        // Close the `Angre` of removed lines: it would change the next order, and cover a field with an error.
         closeToasts(({ action }) => action?.key === REMOVED);
         if (refused.length > 0) focusInvalid(event.currentTarget);
         if (!canOrder) return;

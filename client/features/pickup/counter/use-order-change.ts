@@ -7,7 +7,7 @@ import type { Order } from './queue.ts';
 /** Called after each change of an order, with the order unless the change failed. */
 export type OnChanged = (changed?: Order) => unknown;
 
-/** What a barista reads whose change another device has overtaken. */
+/** Shown where another device changed the order first. */
 export const OVERTAKEN = 'Bestillingen er endret imens. Se over, og prøv igjen.';
 
 export function toastFailure(error: unknown, prefix = ''): void {
