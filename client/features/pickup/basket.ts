@@ -152,7 +152,10 @@ function useBasketQuery(basket: OwnBasket, refreshMs: number, isEnabled: boolean
   });
 }
 
-/** `known` has lines by their content. By menu item it has the picture that a changed line keeps until the response arrives. */
+/**
+ * `known` maps a line's content to its last response. It also maps a menu item to its picture: a line that was just changed
+ * shows it until its own response arrives.
+ */
 type Latest = { data: ReturnType<typeof useBasketQuery>['data']; known: Map<string, Priced> };
 
 const itemKeyOf = (line: NewLine): string => ('menuItemId' in line ? `item ${line.menuItemId}` : 'cup');

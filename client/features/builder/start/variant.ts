@@ -36,8 +36,8 @@ export function variantOf(
 }
 
 /**
- * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown. It never
- * has what the guest avoids. Prefers the same texture, then a similar fill level.
+ * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown. Leaves out
+ * those that contain or may contain what the guest avoids, or don't say. Prefers the same texture, then a similar fill level.
  */
 function substituteFor(
   { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
