@@ -11,7 +11,7 @@ import {
   storedSession,
 } from '#client/e2e/steps/account-steps.ts';
 import { navigateTo, saveCup, uniqueCupName } from '#client/e2e/steps/cup-steps.ts';
-import { expect, test, waitUntilInteractive } from '#client/e2e/steps/test.ts';
+import { expect, preparePage, test } from '#client/e2e/steps/test.ts';
 
 test('a user renames and deletes their cups', async ({ page, request, axe }) => {
   const { token } = await startUserSession(page, request);
@@ -87,7 +87,7 @@ test('a user ends one login and all others', async ({ page, browser, request, ax
   allowError(BROWSER_ERRORS);
   const { username, token } = await startUserSession(page, request);
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
-  elsewhere.on('page', waitUntilInteractive);
+  elsewhere.on('page', preparePage);
   const other = await elsewhere.newPage();
   await startSession(other, await fetchToken(request, username, PASSWORD));
   await other.goto('/login');

@@ -33,7 +33,7 @@ test('drinks are added in a row, and one is copied', async ({ page, menu, unique
   // A form that is opened later remembers the category too.
   await page.getByRole('button', { name: 'Add Menu Item' }).click();
   await expect(form.getByLabel('Category').locator('option:checked')).toHaveText('Smoothie');
-  await page.keyboard.press('Escape');
+  await form.press('Escape');
   await expect(form).toBeHidden();
 
   const details = await openDetails(await searchRow(page, `${name} en`), `${name} en`);

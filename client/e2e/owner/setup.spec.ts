@@ -18,7 +18,7 @@ import {
 } from '#client/e2e/steps/admin-steps.ts';
 import { pour } from '#client/e2e/steps/builder-steps.ts';
 import { logInOtherAdmin } from '#client/e2e/steps/live-steps.ts';
-import { expect, test, waitUntilInteractive } from '#client/e2e/steps/test.ts';
+import { expect, preparePage, test } from '#client/e2e/steps/test.ts';
 import { SERVER } from '#scripts/process.mjs';
 import { CAFE_DEFAULTS } from '#shared/cafe/cafe-defaults.ts';
 
@@ -149,7 +149,7 @@ async function addIngredient(page: Page, name: string, color: string, values: Re
 async function phoneOf(browser: Browser): Promise<Page> {
   const viewport = { width: 390, height: 844 };
   const context = await browser.newContext({ baseURL, viewport, hasTouch: true, isMobile: true });
-  context.on('page', waitUntilInteractive);
+  context.on('page', preparePage);
   return context.newPage();
 }
 

@@ -44,6 +44,12 @@ export async function logInOtherAdmin(request: APIRequestContext) {
   };
 }
 
+/** Ends the session of `logInOtherAdmin`, which would count towards those of later tests. */
+export async function logOutOtherAdmin(request: APIRequestContext): Promise<void> {
+  const token = await tokens.get(request);
+  if (token) await request.post('/api/auth/logout', bearer(token));
+}
+
 export type OtherAdmin = Awaited<ReturnType<typeof logInOtherAdmin>>;
 
 /**

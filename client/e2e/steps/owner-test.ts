@@ -4,8 +4,8 @@ import { otherIngredientAdmin } from './admin-ingredients-steps.ts';
 import { otherMenuAdmin, uniqueName } from './admin-menu-steps.ts';
 import { startAdminSession } from './admin-steps.ts';
 import { type Gallery, galleryOn } from './image-steps.ts';
-import { logInOtherAdmin, type OtherAdmin } from './live-steps.ts';
-import { test as base, expect, expectNoOverflow, waitUntilInteractive } from './test.ts';
+import { logInOtherAdmin, logOutOtherAdmin, type OtherAdmin } from './live-steps.ts';
+import { test as base, expect, expectNoOverflow, preparePage } from './test.ts';
 
 type Failure = { status?: number; message?: string; times?: number };
 
@@ -54,6 +54,10 @@ async function deleteRecords({ get, post, remove }: OtherAdmin, mark: string): P
 /** The browser tests' `test` for the back office: its page has an admin's session. */
 export const test = base.extend<Fixtures>({
   receivesChanges: true,
+  request: async ({ request }, use) => {
+    await use(request);
+    await logOutOtherAdmin(request);
+  },
   page: async ({ page, request }, use) => {
     await startAdminSession(page, request);
     await use(page);
@@ -76,7 +80,7 @@ export const test = base.extend<Fixtures>({
     const pages: Page[] = [];
     await use(async (options) => {
       const context = await browser.newContext(options);
-      context.on('page', waitUntilInteractive);
+      context.on('page', preparePage);
       const page = await context.newPage();
       pages.push(page);
       return page;

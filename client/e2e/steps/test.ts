@@ -47,7 +47,7 @@ const waitForAnimations = (page: Page) =>
   );
 
 /** Makes a page’s navigations wait until it is interactive: of earlier clicks, only the last one on a button has an effect. */
-export function waitUntilInteractive(page: Page): void {
+function waitUntilInteractive(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   // Only pages with scripts become interactive. Under Playwright's fake clock the browser records no marks.
@@ -68,6 +68,24 @@ export function waitUntilInteractive(page: Page): void {
     await interactive();
     return response;
   };
+}
+
+/**
+ * Keeps a handler that matches no request beside each one that a test adds. When the last handler of a page is removed,
+ * Chromium may lose a request that is under way: a chunk of the page never arrives.
+ */
+function keepHandling(page: Page): void {
+  const route = page.route.bind(page);
+  page.route = async (...options) => {
+    await route(/^unused:/, (request) => request.fallback());
+    return route(...options);
+  };
+}
+
+/** Keeps the steps of a test from depending on how fast a page is. */
+export function preparePage(page: Page): void {
+  waitUntilInteractive(page);
+  keepHandling(page);
 }
 
 /** The minified file: every checked page has to compile it. */
@@ -136,7 +154,7 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', waitUntilInteractive);
+    if (javaScriptEnabled !== false) context.on('page', preparePage);
     await use(context);
     // A polling page may have requests at the end, whose handlers would fail with the closed context.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
