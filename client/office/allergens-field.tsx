@@ -50,7 +50,7 @@ export function AllergensField({ name, label, value, onValue, error }: Allergens
   }, [hasTraces]);
   const isNone = value && value.contains.length + value.mayContain.length === 0;
   const ticks = (list: ListName) => (
-    <div className={`stack gap-x-3 ${styles.ticks}`}>
+    <div className={`stack gap-x-3 ${styles.ticks} ${styles.capitals}`}>
       {ALLERGENS.map((allergen) => (
         <CheckboxField
           key={allergen}

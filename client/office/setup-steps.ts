@@ -33,7 +33,7 @@ export const countLeft = (steps: readonly Step[]): number =>
 export function leftText(steps: readonly Step[]): string {
   const left = countLeft(steps);
   if (left === 0) return 'Kafeen er klar for gjester.';
-  return `${left === 1 ? 'Ett steg' : `${left} steg`} igjen før kafeen er klar for gjester.`;
+  return `${left === 1 ? 'Ett steg' : `${left} steg`} igjen før alt er på plass.`;
 }
 
 /** Whether the owner has hidden the tab `Kom i gang` and the card that leads there. */

@@ -200,7 +200,7 @@ async function finishAsOther(page: Page): Promise<void> {
 
 async function makeRecoveryCodes(page: Page): Promise<void> {
   await page.goto('/admindash?fane=start');
-  await expect(page.getByText('Ett steg igjen før kafeen er klar for gjester.')).toBeVisible();
+  await expect(page.getByText('Ett steg igjen før alt er på plass.')).toBeVisible();
   await lineOf(page, 'Lag gjenopprettingskoder').click();
   await page.getByRole('button', { name: 'Gjenopprettingskoder' }).click();
   // The dialog is closed before the page knows that the step is done.

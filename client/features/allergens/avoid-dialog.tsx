@@ -39,7 +39,7 @@ export function AvoidDialog({ onClose }: { onClose: () => void }) {
         onValue={(isOn) => set([allergen], isOn)}
       />
     ));
-  const grid = `stack gap-x-3 ${styles.ticks}`;
+  const grid = `stack gap-x-3 ${styles.ticks} ${styles.capitals}`;
   return (
     <Dialog title="Hva vil du unngå?" onClose={onClose}>
       <p>

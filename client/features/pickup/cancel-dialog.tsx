@@ -32,7 +32,7 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       }}
       onClose={onClose}
     >
-      {() => status?.isOpen && <p>Tiden blir ledig for andre.</p>}
+      {() => status?.isOpen && pickup.data?.state === 'placed' && <p>Tiden blir ledig for andre.</p>}
     </ActionDialog>
   );
 }
