@@ -14,12 +14,20 @@ import { setSound, useSound } from './ring.ts';
 import { toastFailure } from './use-order-change.ts';
 
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
+  const { data } = queue;
+  // Until the queue arrives, texts of the usual length keep its place, so that the buttons don't move.
   return (
     <>
-      <p role="status" className="strong">
-        {queue.data && countsText(waiting)}
+      <p role="status" className={classes('strong', !data && styles.unknown)}>
+        {countsText(waiting)}
       </p>
-      {queue.data && <PickupPause queue={queue.data} onChanged={queue.refetch} />}
+      {data ? (
+        <PickupPause queue={data} onChanged={queue.refetch} />
+      ) : (
+        <p className={`target row strong gap-1 ${styles.unknown}`}>
+          {OPEN} <Icon name="down" />
+        </p>
+      )}
       <Sound />
     </>
   );
@@ -65,6 +73,8 @@ const PAUSES = [
   ['today', 'Ingen flere i dag'],
 ] as const;
 
+const OPEN = 'Åpent for bestillinger';
+
 type PickupPauseProps = { queue: Queue; onChanged: () => unknown };
 
 /** Whether guests can order, and a pause for a while. A pause ends by itself. */
@@ -105,6 +115,6 @@ function PickupPause({ queue, onChanged }: PickupPauseProps) {
 }
 
 function pauseText({ pausedUntil, now, lastSlot }: Queue): string {
-  if (pausedUntil === null) return lastSlot ? 'Åpent for bestillinger' : 'Ingen tider igjen i dag';
+  if (pausedUntil === null) return lastSlot ? OPEN : 'Ingen tider igjen i dag';
   return isPauseOfDay(pausedUntil, now) ? 'Ingen flere i dag' : `Pause til ${clockText(pausedUntil)}`;
 }
