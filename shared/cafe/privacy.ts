@@ -38,7 +38,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     title: 'Innlogginger',
     what: 'For hver nettleser du er logget inn i: hva slags nettleser og maskin, når du logget inn, og timen du sist var innom. Nettleseren har et bevis på innloggingen og rollen din.',
     why: 'Så du slipper å logge inn hver gang, og kan logge ut en mobil du har mistet.',
-    until: `I ${LONG_SESSION_DAYS} dager, for admin ${SESSION_HOURS} timer på en maskin som er ny. Du kan logge ut før.`,
+    until: `I ${LONG_SESSION_DAYS} dager. Logger en admin inn i en nettleser for første gang, i ${SESSION_HOURS} timer. Du kan logge ut før.`,
     tables: ['sessions'],
     storage: ['token', 'role'],
   },
@@ -60,7 +60,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bestillinger',
-    what: 'Det du har bestilt for henting, når, om du drikker det her, og fornavnet og en beskjed hvis du skrev det. Hva du ikke tåler, bare hvis du krysset av for å si fra til baristaen. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Ber du om varsel når den er klar, lagrer vi adressen nettleseren får varsler på, og varselet, som vi ikke kan lese igjen. Det gjelder også senere bestillinger i samme nettleser. Varselet går gjennom varslingstjenesten til nettleseren, fra Google, Mozilla, Apple eller Microsoft, som heller ikke kan lese det. Adressen til siden med bestillingen er det bare du som har. I nettleseren din ligger kurven, altså det du har valgt før du bestiller, og adressene til bestillingene dine. Kurven har vi ikke før du bestiller.',
+    what: 'Det du har bestilt for henting, når, om du drikker det her, og fornavnet og en beskjed hvis du skrev det. Hva du ikke tåler, bare hvis du krysset av for å si fra til baristaen. Sammen med bestillingen ligger nummeret til nettleseren, fra informasjonskapselen «visitor», og kontoen din hvis du var logget inn. Ber du om varsel når den er klar, lagrer vi adressen nettleseren får varsler på, og varselet, som vi ikke kan lese igjen. Bestiller du igjen i samme nettleser, får du varsel da også. Varselet går gjennom varslingstjenesten til nettleseren, fra Google, Mozilla, Apple eller Microsoft, som heller ikke kan lese det. Adressen til siden med bestillingen er det bare du som har. I nettleseren din ligger kurven, altså det du har valgt før du bestiller, og adressene til bestillingene dine. Kurven har vi ikke før du bestiller.',
     why: 'Så vi kan lage det og rope det opp, og så kafeen ser når på dagen det er travelt. Har kafeen en skjerm ved disken, viser den nummeret, og fornavnet der kafeen har slått det på.',
     until: `Hva som ble bestilt, og når: i ${PICKUP_DAYS} dager. Navnet ditt og navnene på koppene, beskjeden, det du ikke tåler, og hvilken nettleser og konto den kom fra, sletter vi etter ett døgn. Adressen for varsler sletter vi når bestillingen er ferdig, og senest etter ett døgn. Sletter du kontoen, sletter vi navnene, beskjeden, det du ikke tåler, og adressen for varsler med en gang. Selve bestillingen står igjen uten noe om deg. Sletter du en kopp, forsvinner navnet på den også fra det andre har bestilt. Kurven ligger i nettleseren til du har bestilt eller tømt den, og det du har fylt ut under den, til du har bestilt eller lukket fanen. Nettleseren viser en bestilling til tre timer etter hentetiden, og glemmer den neste gang du bestiller etter det. Hva du bestilte sist, husker den så du kan bestille det igjen, til du logger ut.`,
     tables: ['pickups', 'pickup_lines', 'pickup_pause', 'push_endpoints'],
@@ -90,7 +90,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bare i nettleseren din',
-    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash og ved Disken. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Ingenting av dette har vi, før en kopp som venter, blir sendt.',
+    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash og ved Disken. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Vi har ikke noe av dette før en kopp som venter, blir sendt, eller du ber oss si fra til baristaen om det du ikke tåler.',
     why: 'Så du kan fortsette der du slapp.',
     until: `Til du sletter det i nettleseren. Kopper som venter på nett, høyst ${WAITING_CUP_DAYS} dager.`,
     storage: [

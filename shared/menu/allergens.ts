@@ -141,22 +141,29 @@ export function allergensOfCup(
   };
 }
 
-/** A text about allergens for guests, such as `Inneholder melk`. */
+/** A text about allergens, such as `Inneholder melk`. */
 export type AllergenLine = { kind: 'contains' | 'mayContain' | 'none' | 'unknown'; text: string };
-
-const UNKNOWN = 'Ukjent, spør oss';
 
 const listed = (allergens: readonly Allergen[]): string => allergens.map(allergenName).join(', ');
 
-/** The texts about allergens for guests. Null means undeclared; `unknown` are the names of undeclared ingredients. */
-export function allergenLines(allergens: Allergens | null, unknown: readonly string[] = []): AllergenLine[] {
+/**
+ * The texts about allergens.
+ * @param allergens null means undeclared
+ * @param unknown the names of undeclared ingredients
+ * @param unknownText what is said of undeclared allergens, by default to guests
+ */
+export function allergenLines(
+  allergens: Allergens | null,
+  unknown: readonly string[] = [],
+  unknownText = 'Ukjent, spør oss',
+): AllergenLine[] {
   const { contains, mayContain } = allergens ?? { contains: [], mayContain: [] };
   const lines: AllergenLine[] = [];
   if (contains.length > 0) lines.push({ kind: 'contains', text: `Inneholder ${listed(contains)}` });
   if (mayContain.length > 0)
     lines.push({ kind: 'mayContain', text: `Kan inneholde spor av ${listed(mayContain)}` });
   // A response cached by a version before allergens lacks the field; that means unknown as well.
-  if (!allergens) lines.push({ kind: 'unknown', text: UNKNOWN });
-  if (unknown.length > 0) lines.push({ kind: 'unknown', text: `${UNKNOWN}: ${unknown.join(', ')}` });
+  if (!allergens) lines.push({ kind: 'unknown', text: unknownText });
+  if (unknown.length > 0) lines.push({ kind: 'unknown', text: `${unknownText}: ${unknown.join(', ')}` });
   return lines.length > 0 ? lines : [{ kind: 'none', text: 'Uten de 14 allergenene' }];
 }

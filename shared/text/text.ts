@@ -78,6 +78,9 @@ export const nameKey = (value: string): string => searchKey(oneLine(value));
 export const numberText = (number: string): string =>
   number.replace('.', ',').replace(/\B(?=(\d{3})+(,|$))/g, '\u00a0');
 
+/** Joins texts by dots, none of which begins a line. */
+export const dotted = (texts: readonly string[]): string => texts.join('\u00a0· ');
+
 /** Joins names for a sentence: `Kaffe, te og kakao`. */
 export const listText = (names: readonly string[], word: 'og' | 'eller' = 'og'): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `);

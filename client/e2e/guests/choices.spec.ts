@@ -5,6 +5,7 @@ import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts'
 import { chooseTime, openForOrders, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
+import { dotted } from '#shared/text/text.ts';
 
 // In sequence, because the tests share the slots of a day.
 test.describe.configure({ mode: 'default' });
@@ -111,7 +112,8 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await dialog.getByRole('button', { name: 'Legg i kurven' }).click();
   await dialog.getByRole('link', { name: 'Til kurven (2)' }).click();
 
-  const [usual, large] = [`${drink}, vanlig`, `${drink}, stor · ${oats.toLowerCase()} · vanilje`];
+  const usual = `${drink}, vanlig`;
+  const large = dotted([`${drink}, stor`, oats.toLowerCase(), 'vanilje']);
   const lines = page.getByRole('main').getByRole('listitem');
   await expect(lines).toHaveText([RegExp(`^${large}73,50`), RegExp(`^${usual}49`)]);
   await axe();
@@ -125,7 +127,7 @@ test('sizes and options decide the price, and a line can be changed in the baske
   await axe();
   await dialog.getByRole('button', { name: 'Lagre' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(lines.first()).toHaveText(RegExp(`^${drink}, stor · ${oats.toLowerCase()}65,50`));
+  await expect(lines.first()).toHaveText(RegExp(`^${drink}, stor\\s· ${oats.toLowerCase()}65,50`));
   await expect(lines.first().getByRole('button', { name: /^Endre/ })).toBeFocused();
 
   // A line that becomes equal to another one is joined with it.

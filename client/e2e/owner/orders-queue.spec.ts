@@ -40,6 +40,34 @@ test('a double tap on the last step of an order does not change the next order',
   expect((await queueOf(other)).filter(({ state }) => state === 'ready')).toHaveLength(1);
 });
 
+test('a tap on a line of an order that has just moved does not tick the next order', async ({
+  page,
+  other,
+}) => {
+  await openForOrders(other);
+  await placeOrders(CAFE, 2, { names: ['Første', 'Neste'] });
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await page.goto('/disk');
+  const first = cardOf(page, 'Første').getByRole('checkbox');
+  // The second tap hits the next order, which moves to the place of the begun one.
+  await first.evaluate((tick) => {
+    const column = tick.closest('[data-column]') ?? document.body;
+    new MutationObserver(() => {
+      if (tick.isConnected) return;
+      const { x = 0, y = 0 } = column.querySelector('[type=checkbox]')?.getBoundingClientRect() ?? {};
+      const tapped = document.elementFromPoint(x + 5, y + 5);
+      if (tapped instanceof HTMLElement) tapped.click();
+      Object.assign(window, { tapped: tapped?.tagName });
+    }).observe(column, { childList: true, subtree: true });
+  });
+  await first.tap();
+  await expect.poll(() => page.evaluate(() => Object(window).tapped)).toBe('LI');
+  const next = cardOf(page, 'Neste').getByRole('checkbox');
+  await next.tap({ trial: true });
+  await expect(next).not.toBeChecked();
+  expect((await queueOf(other)).filter(({ state }) => state === 'placed')).toHaveLength(1);
+});
+
 const STEPS = [
   ['Å lage', 'Begynn'],
   ['Lages', 'Klar'],
@@ -128,7 +156,9 @@ test('on a tablet the counter keeps its place, and toasts are below the orders',
 
   const card = cardOf(page, 'Ola');
   for (const step of ['Begynn', 'Klar']) await pressNext(card, step);
-  expect((await card.getByRole('button', { name: /^Hentet · \d/ }).boundingBox())?.height).toBe(56);
+  const handOver = await card.getByRole('button', { name: /^Hentet · \d/ }).boundingBox();
+  expect(handOver?.height).toBe(56);
+  expect(handOver?.y).toBeLessThan((await card.getByRole('checkbox').boundingBox())?.y ?? 0);
   await card.getByRole('button', { name: /^Skriv ut/ }).tap();
   await expect.poll(() => tickets).toHaveLength(1);
 
@@ -256,4 +286,10 @@ test('what is sold out at the counter is marked in the orders that have it', asy
   await expect(page.getByText(`2 bestillinger som ikke er laget, har ${drink}.`)).toBeVisible();
   await page.getByRole('link', { name: 'Se dem' }).tap();
   await expect(marked).toHaveText([/Har$/, /Også$/]);
+  // A narrow column shows how much of a part with a long name belongs into the cup.
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const column = page.getByRole('region', { name: 'Å lage' });
+  await expect
+    .poll(() => column.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+    .toBe(0);
 });

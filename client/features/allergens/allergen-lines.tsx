@@ -49,7 +49,7 @@ export function AllergenLines({
       data-unsafe={warning ? true : undefined}
     >
       {warning && <Unsafe text={warning} />}
-      {allergenLines(allergens, unknown).map(({ kind, text }) => (
+      {allergenLines(allergens, unknown, isForAll ? 'Allergener ukjent' : undefined).map(({ kind, text }) => (
         <Line key={text} sign={SIGNS[kind]} className={lineClass?.(kind) || (kind === 'unknown' && 'strong')}>
           {text}
         </Line>

@@ -4,7 +4,7 @@ import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { DreamCupsButton } from '#client/features/drinks/dream-cups-button.tsx';
 import { DrinkGallery, FIRST_CUPS } from '#client/features/drinks/drink-gallery.tsx';
-import { AddButton, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
+import { AddButton, BasketBar, useTakesOrders } from '#client/features/pickup/pickup-button.tsx';
 import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
@@ -169,6 +169,7 @@ function Builder() {
         </div>
         {cup.portions.length > 0 && (
           <div className={`wrap between gap-2 ${styles.bar}`}>
+            <BasketBar isInline />
             <div className="wrap baseline shrink gap-x-3">
               <p className="wrap gap-x-3">
                 <strong>{`${cup.portions.length} valgt`}</strong>

@@ -135,8 +135,8 @@ function OrderLink({ token, number }: ReturnType<typeof useWaitingPickups>[numbe
 /** The same width as in the style sheet. */
 const isPhone = (): boolean => window.matchMedia('(width < 768px)').matches;
 
-/** Leads phones to a basket that has lines, from every page but its own. */
-export function BasketBar() {
+/** Leads phones to a basket that has lines, from every page but its own. @param isInline whether it is a part of another bar */
+export function BasketBar({ isInline = false }: { isInline?: boolean }) {
   const basket = useBasket();
   const drinks = drinksIn(basket);
   const [path] = useLocation();
@@ -144,7 +144,7 @@ export function BasketBar() {
   const total = useBasketTotal(basket, isShown && isPhone());
   if (!isShown) return null;
   return (
-    <nav aria-label="Kurven" className={styles.bar}>
+    <nav aria-label="Kurven" className={classes(styles.bar, isInline && styles.inline)}>
       <LinkButton variant="primary" href={paths.basket}>
         <span>{`Kurven · ${drinks}${total === undefined ? '' : ` · ${formatPrice(total)}`}`}</span>
       </LinkButton>

@@ -28,14 +28,16 @@ const UNKNOWN =
 const MOST_NAMED = 2;
 
 /** What to do with the lines that can't be ordered. @param count the number of all lines */
-function adviceText(refused: BasketLine[], count: number): string {
+export function adviceText(refused: BasketLine[], count: number): string {
   // Without sizes and options, which would make it hard to read.
   const names = new Set(refused.map((line) => line.seen?.name ?? line.refusal?.name ?? ''));
   const areFew = !names.has('') && names.size <= MOST_NAMED;
   const what = areFew ? listText([...names].map((name) => `«${name}»`)) : 'det som ikke kan bestilles';
-  if (refused.length === count)
-    return `${refused.every(canChange) ? `Endre ${what}, eller` : `Ta bort ${what}, og`} velg noe annet.`;
-  return `${refused.some(canChange) ? 'Endre eller ta' : 'Ta'} bort ${what}, så kan du bestille resten.`;
+  const change = refused.some(canChange) ? 'Endre eller ta' : 'Ta';
+  if (refused.length < count) return `${change} bort ${what}, så kan du bestille resten.`;
+  return refused.every(canChange)
+    ? `Endre ${what}, eller velg noe annet.`
+    : `${change} bort ${what}, og velg noe annet.`;
 }
 
 /** The class of what keeps the order from being sent, beside the button. */

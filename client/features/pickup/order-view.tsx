@@ -14,7 +14,7 @@ import type { Pickup } from '#shared/pickup/pickup.ts';
 import { isOpen } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { clockText, norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
-import { listText } from '#shared/text/text.ts';
+import { dotted, listText } from '#shared/text/text.ts';
 import { CupParts } from './basket-lines.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderCups } from './order-cups.tsx';
@@ -128,7 +128,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
     isToMake && `${isClosed ? 'Bestilt til' : 'Hentes'} ${time}`,
     name,
     where && (where === 'here' ? 'Drikkes her' : 'Ta med'),
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === 'string');
   return (
     <>
       <OrderCups lines={lines} state={state} />
@@ -163,7 +163,7 @@ function Order({ pickup, token, isStale: isOld, now }: OrderProps) {
         </p>
       )}
       {isOld && <p role="alert">Uten kontakt med kafeen. Dette kan være gammelt.</p>}
-      {isWaiting && facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {isWaiting && facts.length > 0 && <p>{dotted(facts)}</p>}
       {isWaiting && avoids.length > 0 && (
         <p>{`Vi har fått vite at du ikke tåler ${listText(allergenWords(avoids), 'eller')}.`}</p>
       )}

@@ -21,4 +21,4 @@ export function BasketButton({ className }: Pick<ComponentProps<typeof BasketLin
   return (isOn || isWaiting) && <Link isOn={isOn} className={className} />;
 }
 
-export const BasketBar = () => useTakesOrders() && <Bar />;
+export const BasketBar = (props: ComponentProps<typeof Bar>) => useTakesOrders() && <Bar {...props} />;

@@ -4,6 +4,7 @@ import { isNotFound } from '#client/data/error-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { PICKUP_STREAM, TRPC_PREFIX } from '#shared/api/trpc.ts';
 import type { Pickup } from '#shared/pickup/pickup.ts';
+import { dotted } from '#shared/text/text.ts';
 import { updateOwnPickup } from './own-pickups.ts';
 
 /** How often the pages about orders poll and update their clock, in milliseconds. */
@@ -126,19 +127,23 @@ export const lineParts = ({ name, size, options }: LineName): [drink: string, ..
 ];
 
 /** The text of an order's line, such as `Cappuccino, stor · havremelk · ekstra shot`. */
-export const lineText = (line: LineName): string => lineParts(line).join(' · ');
+export const lineText = (line: LineName): string => dotted(lineParts(line));
 
 const lowerCase = (name: string): string => name.toLocaleLowerCase('nb');
 
 /** How long a button does nothing after its meaning or place has changed, in milliseconds: a double tap would press it again. */
 const DOUBLE_TAP_MS = 500;
 
-/** Whether the state of a button has just changed. @param isNewAtFirst whether it is new when the button appears */
-export function useIsNew(state: string, isNewAtFirst: boolean): boolean {
+/**
+ * Whether the state of a button has just changed.
+ * @param isNewAtFirst whether it is new when the button appears
+ * @param newMs how long it counts as new, in milliseconds
+ */
+export function useIsNew(state: string, isNewAtFirst: boolean, newMs = DOUBLE_TAP_MS): boolean {
   const [pressable, setPressable] = useState(isNewAtFirst ? '' : state);
   useEffect(() => {
-    const timer = setTimeout(() => setPressable(state), DOUBLE_TAP_MS);
+    const timer = setTimeout(() => setPressable(state), newMs);
     return () => clearTimeout(timer);
-  }, [state]);
+  }, [state, newMs]);
   return pressable !== state;
 }

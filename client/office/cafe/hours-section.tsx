@@ -101,7 +101,7 @@ function Exceptions({ state: { draft, errors, field }, holidays }: ExceptionsPro
   return (
     <fieldset className="stack gap-4">
       <legend className="strong">Andre dager</legend>
-      <p className="quiet">Gjestene ser dem fra to uker før.</p>
+      <p className="quiet">Gjestene ser dem fra to uker i forveien.</p>
       <Items {...list} errors={errors} removeText="Fjern dagen" nameOf={({ date }) => dayText(date)}>
         {({ date }, dayField) => (
           <>

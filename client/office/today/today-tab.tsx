@@ -16,6 +16,7 @@ import * as paths from '#shared/paths.ts';
 import { drinksText, ordersText } from '#shared/pickup/pickup-states.ts';
 import { formatPrice } from '#shared/text/money.ts';
 import { clockText, nextDate, shortDateText } from '#shared/text/norwegian-date.ts';
+import { dotted } from '#shared/text/text.ts';
 import styles from './today-tab.module.css';
 
 export function TodayTab() {
@@ -104,11 +105,12 @@ function Pickups(today: NonNullable<Today['pickups']>) {
     ...(notCollected > 0 ? [`${notCollected} ikke hentet`] : []),
     ...(notMade > 0 ? [`${notMade} ikke laget`] : []),
   ];
-  const paid = orders - notCollected - notMade;
+  const unpaidOrders = notCollected + notMade;
+  const without = unpaidOrders === 1 ? ' uten den' : ' uten dem';
   const counts = [
     `${ordersText(orders)}, ${drinksText(drinks)}`,
     ...(unpaid.length > 0 ? [unpaid.join(', ')] : []),
-    `${formatPrice(total)}${unpaid.length === 0 || paid === 0 ? '' : paid === 1 ? ' for den andre' : ` for de ${paid} andre`}`,
+    `${formatPrice(total)}${unpaidOrders === 0 || unpaidOrders === orders ? '' : without}`,
   ];
   return (
     <Card title="Bestillinger i dag">
@@ -120,7 +122,7 @@ function Pickups(today: NonNullable<Today['pickups']>) {
       {pausedUntil !== null && (
         <p className="strong notice honey-tint">{`Disken tar ikke imot ${pausedText(pausedUntil)}.`}</p>
       )}
-      <p>{orders === 0 ? 'Ingen har bestilt ennå.' : counts.join(' · ')}</p>
+      <p>{orders === 0 ? 'Ingen har bestilt ennå.' : dotted(counts)}</p>
       <Link href={paths.counter} className={`inline-row target ${styles.link}`}>
         {`${waiting === 0 ? 'Ingen bestillinger venter' : `${ordersText(waiting)} skal lages eller hentes`}. Åpne Disken`}
       </Link>

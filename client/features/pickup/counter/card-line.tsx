@@ -9,7 +9,7 @@ import { VESSEL_NAMES } from '#shared/cup/looks.ts';
 import { drawDrink } from '#shared/drinks/drink-layers.ts';
 import { type AllergenLine, allergenWords, isUnsafe } from '#shared/menu/allergens.ts';
 import type { PickupLine } from '#shared/pickup/pickup.ts';
-import { listText } from '#shared/text/text.ts';
+import { dotted, listText } from '#shared/text/text.ts';
 import styles from './order.module.css';
 import type { Order } from './queue.ts';
 import { type OnChanged, toastFailure } from './use-order-change.ts';
@@ -82,7 +82,7 @@ export function LineName({ line }: { line: PickupLine }) {
   return (
     <span className="step-1 snug breakable">
       {options.length > 0 ? <span>{text}</span> : <strong>{text}</strong>}
-      {options.length > 0 && <strong>{` · ${options.join(' · ')}`}</strong>}
+      {options.length > 0 && <strong>{dotted(['', ...options])}</strong>}
     </span>
   );
 }
@@ -97,7 +97,8 @@ export const RecipeSteps = ({ recipe, isOfMany }: RecipeProps) => (
       {pouringOrder(recipe).map((part, step) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an ingredient may be poured twice
         <li key={step} className="row between gap-3 snug">
-          <span>{partText(part)}</span> <span>{measureText(part)}</span>
+          <span className="breakable hyphens shrink">{partText(part)}</span>{' '}
+          <span className="nowrap">{measureText(part)}</span>
         </li>
       ))}
     </ol>

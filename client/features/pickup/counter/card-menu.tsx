@@ -7,6 +7,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
+import { dotted } from '#shared/text/text.ts';
 import styles from './order.module.css';
 import { printTicket } from './printing.tsx';
 import type { Order } from './queue.ts';
@@ -78,7 +79,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
         )}
         {nextSlot && state !== 'ready' && (
           <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
-            {`Neste tid · ${nextSlot}`}
+            {dotted(['Neste tid', nextSlot])}
           </Button>
         )}
         {state === 'ready' && (

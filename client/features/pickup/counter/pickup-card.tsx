@@ -53,6 +53,9 @@ function otherSteps({ state, isUnfinished }: Order): Step[] {
   return back && !isOpen(state) ? [[back, 'Tilbake']] : [];
 }
 
+/** How long taps on the lines of a card that has moved do nothing, in milliseconds: they may be for the card that was there. */
+const NEXT_TAP_MS = 900;
+
 /** The order that moves to another list, and the name of its input that has the focus. */
 export type Moving = { pickupId: number; input?: string };
 
@@ -79,6 +82,7 @@ export function PickupCard(props: PickupCardProps) {
   );
   const isNew = useIsNew(`${version} ${index}`, true);
   const isBlocked = isNew || change.isPending;
+  const hasMoved = useIsNew(`${index}`, true, NEXT_TAP_MS);
   const press = (next: PickupState) => {
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
     change.mutate(next, {
@@ -91,6 +95,48 @@ export function PickupCard(props: PickupCardProps) {
   const isMade = isOpen(state) && !isDayOver;
   const isMarked = hasUnmade(order, marked);
   const next = nextOf(order);
+  // Of a ready order at the top, where neither toasts nor the buttons of a long order cover anything.
+  const isReady = state === 'ready' && isWaiting;
+  const steps = (
+    <div
+      className={classes(
+        'wrap gap-2',
+        styles.steps,
+        isWaiting && (isReady ? styles.atTop : styles.reachable),
+      )}
+    >
+      {next && (
+        <Button
+          variant="primary"
+          className={`step-1 ${styles.next}`}
+          data-next
+          blocked={isBlocked}
+          onClick={() => press(next[0])}
+        >
+          <span>{next[1]}</span>
+          <span className="visually-hidden">{` nr. ${number}`}</span>
+        </Button>
+      )}
+      {otherSteps(order).map(([to, text]) => (
+        <Button key={to} blocked={isBlocked} onClick={() => press(to)}>
+          <span>{text}</span>
+          <span className="visually-hidden">{` nr. ${number}`}</span>
+        </Button>
+      ))}
+      {isWaiting && (
+        <CardMenu
+          order={order}
+          back={STATES[state].back}
+          nextSlot={nextSlot(queue, order)}
+          canMoveBack={queue.slots.includes(slot)}
+          isBlocked={isBlocked}
+          press={press}
+          onChanged={onChanged}
+          onCancel={onCancel}
+        />
+      )}
+    </div>
+  );
   return (
     <li
       ref={card}
@@ -116,8 +162,9 @@ export function PickupCard(props: PickupCardProps) {
           <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>
         )}
       </p>
+      {isReady && steps}
       <GuestWords order={order} />
-      <ul className="stack gap-3">
+      <ul className={classes('stack gap-3', hasMoved && styles.moved)}>
         {lines.map((line, lineIndex) =>
           isMade ? (
             <CardLine
@@ -149,38 +196,7 @@ export function PickupCard(props: PickupCardProps) {
         {/* Empty at first, because a screen reader says only what changes. */}
         {!isNew && next?.[1] === 'Klar?' && `Alt til nr. ${number} er laget. Klar?`}
       </p>
-      <div className={classes('wrap gap-2', styles.steps, isWaiting && styles.reachable)}>
-        {next && (
-          <Button
-            variant="primary"
-            className={`step-1 ${styles.next}`}
-            data-next
-            blocked={isBlocked}
-            onClick={() => press(next[0])}
-          >
-            <span>{next[1]}</span>
-            <span className="visually-hidden">{` nr. ${number}`}</span>
-          </Button>
-        )}
-        {otherSteps(order).map(([to, text]) => (
-          <Button key={to} blocked={isBlocked} onClick={() => press(to)}>
-            <span>{text}</span>
-            <span className="visually-hidden">{` nr. ${number}`}</span>
-          </Button>
-        ))}
-        {isWaiting && (
-          <CardMenu
-            order={order}
-            back={STATES[state].back}
-            nextSlot={nextSlot(queue, order)}
-            canMoveBack={queue.slots.includes(slot)}
-            isBlocked={isBlocked}
-            press={press}
-            onChanged={onChanged}
-            onCancel={onCancel}
-          />
-        )}
-      </div>
+      {!isReady && steps}
     </li>
   );
 }
