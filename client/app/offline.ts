@@ -74,13 +74,11 @@ const NOTE = 'uten-nett';
 /** When the oldest part of the page was fetched, in milliseconds since 1970. */
 let oldest: number | undefined;
 
-/** Pages that say by themselves that they are offline. */
-const WITH_OWN_NOTE: readonly string[] = [paths.counter, paths.board];
-
 /** Shows above the page how old it is, because recipes may have changed since. */
 function showAge(since: number): void {
-  if (WITH_OWN_NOTE.includes(location.pathname)) return;
   oldest = Math.min(oldest ?? since, since);
+  // A page with orders says so by itself.
+  if (document.querySelector('[data-says-offline]')) return;
   const time = new Date(oldest).toLocaleString('nb', { dateStyle: 'long', timeStyle: 'short' });
   const note = document.getElementById(NOTE) ?? document.createElement('p');
   note.id = NOTE;

@@ -64,6 +64,11 @@ test.each([
   expect(allergenLines(known, unknown).map(({ text }) => text)).toEqual(told);
 });
 
+test('a barista is not told to ask the café', () => {
+  const told = allergenLines(null, ['Sirup'], 'Allergener ukjent').map(({ text }) => text);
+  expect(told).toEqual(['Allergener ukjent', 'Allergener ukjent: Sirup']);
+});
+
 test.each([
   ['havre', ['oats']],
   ['Hvete', ['wheat']],

@@ -71,13 +71,15 @@ function waitUntilInteractive(page: Page): void {
 }
 
 /**
- * Keeps a handler that matches no request beside each one that a test adds. When the last handler of a page is removed,
+ * Keeps a handler that matches no request beside those that a test adds. When the last handler of a page is removed,
  * Chromium may lose a request that is under way: a chunk of the page never arrives.
  */
 function keepHandling(page: Page): void {
   const route = page.route.bind(page);
+  let kept: Promise<unknown> | undefined;
   page.route = async (...options) => {
-    await route(/^unused:/, (request) => request.fallback());
+    kept ??= route(/^unused:/, (request) => request.fallback());
+    await kept;
     return route(...options);
   };
 }

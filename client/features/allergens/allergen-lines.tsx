@@ -26,7 +26,7 @@ export type AllergenLinesProps = {
   allergens: Allergens | null;
   /** The names of ingredients without declared allergens. */
   unknown?: readonly string[] | undefined;
-  /** Whether to ignore the guest's avoided allergens, because a barista reads the lines. */
+  /** Whether a barista reads the lines: they leave out what this guest avoids, and don't send the reader to the café. */
   isForAll?: boolean;
   /** The class of a line, to mark it. */
   lineClass?: (kind: AllergenLine['kind']) => string | false;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ingredientRows } from '#client/data/list-data.ts';
 import type { Prefetch } from '#client/data/page.ts';
 import { trpc } from '#client/data/trpc.ts';
@@ -53,12 +53,11 @@ export const prefetch: Prefetch = (data, { search }) => {
 
 export const Page = () => (
   <div className={`page stack gap-5 ${styles.page}`}>
-    <Builder />
-    <DrinkGallery />
+    <Builder gallery={<DrinkGallery />} />
   </div>
 );
 
-function Builder() {
+function Builder({ gallery }: { gallery: ReactNode }) {
   const [state, change] = useState(initialState);
   const [open, setOpen] = useState<'ingredient' | 'save' | null>(null);
   const { data: catalogue, isFetching } = trpc.ingredients.list.useQuery(undefined, {
@@ -167,28 +166,30 @@ function Builder() {
             </div>
           </div>
         </div>
-        {cup.portions.length > 0 && (
-          <div className={`wrap between gap-2 ${styles.bar}`}>
-            <BasketBar isInline />
-            <div className="wrap baseline shrink gap-x-3">
-              <p className="wrap gap-x-3">
-                <strong>{`${cup.portions.length} valgt`}</strong>
-                {price && !canAdd && <span>{price}</span>}
-              </p>
-              {/* Read out with the portions. */}
-              <div aria-hidden="true">
-                <CupAllergens portions={cup.portions} catalogue={catalogue} />
-              </div>
-            </div>
-            <div className={`row gap-2 ${styles.actions}`}>
-              <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
-                Lagre
-              </DialogButton>
-              <AddButton {...ordered} isCompact />
+      </div>
+      {gallery}
+      {/* After the gallery, so that it stays in sight there, too. */}
+      {cup.portions.length > 0 && (
+        <div className={`wrap between gap-2 ${styles.bar}`}>
+          <BasketBar isInline />
+          <div className="wrap baseline shrink gap-x-3">
+            <p className="wrap gap-x-3">
+              <strong>{`${cup.portions.length} valgt`}</strong>
+              {price && !canAdd && <span>{price}</span>}
+            </p>
+            {/* Read out with the portions. */}
+            <div aria-hidden="true">
+              <CupAllergens portions={cup.portions} catalogue={catalogue} />
             </div>
           </div>
-        )}
-      </div>
+          <div className={`row gap-2 ${styles.actions}`}>
+            <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
+              Lagre
+            </DialogButton>
+            <AddButton {...ordered} isCompact />
+          </div>
+        </div>
+      )}
       {open === 'ingredient' && <IngredientDialog details={details} onAdd={add} onClose={close} />}
       {open === 'save' && (
         <SaveDialog work={state} onChange={(chosen) => change(set(chosen))} onSave={save} onClose={close} />

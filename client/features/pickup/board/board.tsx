@@ -47,7 +47,7 @@ export function Board({ token }: { token?: string }) {
       ? 'Lenken virker ikke. Den som styrer kafeen, kan lage en ny.'
       : isAnswered && isStale(board, now) && `Uten nett${since}`;
   return (
-    <div className={styles.board}>
+    <div className={styles.board} data-says-offline>
       <h1 className="visually-hidden">Bestillinger</h1>
       {notice && (
         <p role="alert" className={`strong berry-tint ${styles.notice}`}>

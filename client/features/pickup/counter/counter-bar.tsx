@@ -18,8 +18,8 @@ export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'wai
   // Until the queue arrives, texts of the usual length keep its place, so that the buttons don't move.
   return (
     <>
-      <p role="status" className={classes('strong', !data && styles.unknown)}>
-        {countsText(waiting)}
+      <p role="status" className="strong">
+        {data ? countsText(waiting) : <span className={styles.unknown}>{countsText([])}</span>}
       </p>
       {data ? (
         <PickupPause queue={data} onChanged={queue.refetch} />

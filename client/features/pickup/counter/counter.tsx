@@ -94,7 +94,7 @@ function Views() {
         <>
           <QueueNotice {...queue} />
           {/* Mounted behind the other views too, because it rings. */}
-          <div hidden={!isOrders} className={styles.view}>
+          <div hidden={!isOrders} className={styles.view} data-says-offline={queue.queue.data && true}>
             <PickupQueue {...queue} marked={marked} onMarked={setMarked} />
           </div>
         </>

@@ -62,6 +62,8 @@ export type Moving = { pickupId: number; input?: string };
 export type PickupCardProps = {
   order: Order;
   index: number;
+  /** Whether a phone shows the list of this card. */
+  isShown: boolean;
   now: number;
   queue: PickupQueue;
   /** Orders with something of these names are marked. */
@@ -72,7 +74,7 @@ export type PickupCardProps = {
 };
 
 export function PickupCard(props: PickupCardProps) {
-  const { order, index, now, queue, marked, moving, onChanged, onCancel } = props;
+  const { order, index, isShown, now, queue, marked, moving, onChanged, onCancel } = props;
   const { pickupId, number, slot, slotAt, name, state, version, lines, isUnfinished, isDayOver } = order;
   const { client } = trpc.useUtils();
   const card = useFocusOf(order, moving);
@@ -80,9 +82,10 @@ export function PickupCard(props: PickupCardProps) {
     (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onChanged,
   );
-  const isNew = useIsNew(`${version} ${index}`, true);
+  const place = `${index} ${isShown}`;
+  const isNew = useIsNew(`${version} ${place}`, true);
   const isBlocked = isNew || change.isPending;
-  const hasMoved = useIsNew(`${index}`, true, NEXT_TAP_MS);
+  const hasMoved = useIsNew(place, true, NEXT_TAP_MS);
   const press = (next: PickupState) => {
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
     change.mutate(next, {
@@ -95,7 +98,7 @@ export function PickupCard(props: PickupCardProps) {
   const isMade = isOpen(state) && !isDayOver;
   const isMarked = hasUnmade(order, marked);
   const next = nextOf(order);
-  // Of a ready order at the top, where neither toasts nor the buttons of a long order cover anything.
+  // The buttons of a ready order are at the top. At the end toasts would cover them, and they would cover lines of a long order.
   const isReady = state === 'ready' && isWaiting;
   const steps = (
     <div

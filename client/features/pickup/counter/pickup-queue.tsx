@@ -157,7 +157,7 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
               {late && <span className={styles.overdue}>{` · ${late}`}</span>}
             </h2>
             {column.length > 0 ? (
-              <OrderList orders={column} {...card} />
+              <OrderList orders={column} isShown={shown === state} {...card} />
             ) : state === 'placed' && open.length === 0 ? (
               <NobodyWaits queue={queue} />
             ) : (
@@ -168,7 +168,7 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
                 <summary className="target row strong gap-2">
                   Ferdige i dag <Icon name="down" />
                 </summary>
-                <OrderList orders={finished} {...card} />
+                <OrderList orders={finished} isShown={shown === state} {...card} />
               </details>
             )}
             {state === 'ready' && <Printing queue={queue} />}
