@@ -26,6 +26,8 @@ const CAFES = {
   ORDER_ERRORS_CAFE: 'on',
   // For tests of the basket.
   BASKET_CAFE: 'on',
+  // For tests of ordering in the builder.
+  BUILDER_CAFE: 'on',
   // For tests of drinks with choices.
   CHOICES_CAFE: 'on',
   // For tests of the queue of orders at the counter.

@@ -210,7 +210,7 @@ export async function askAboutItems(
   const key = `uses ${ingredientIds}`;
   closeToasts(({ action }) => action?.key === key);
   toast(`${name} brukes i ${drinks} på menyen: ${names.join(', ')}`, {
-    action: { text: 'Meld utsolgt også', time: UNDO_OFFER, run: () => void sellOut(), key },
+    action: { text: 'Meld dem også utsolgt', time: UNDO_OFFER, run: () => void sellOut(), key },
   });
   return names;
 }

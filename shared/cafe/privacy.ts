@@ -38,7 +38,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
     title: 'Innlogginger',
     what: 'For hver nettleser du er logget inn i: hva slags nettleser og maskin, når du logget inn, og timen du sist var innom. Nettleseren har et bevis på innloggingen og rollen din.',
     why: 'Så du slipper å logge inn hver gang, og kan logge ut en mobil du har mistet.',
-    until: `I ${LONG_SESSION_DAYS} dager. Logger en admin inn i en nettleser for første gang, i ${SESSION_HOURS} timer. Du kan logge ut før.`,
+    until: `I ${LONG_SESSION_DAYS} dager. Når en admin logger inn i en nettleser for første gang, varer innloggingen i ${SESSION_HOURS} timer. Du kan logge ut før.`,
     tables: ['sessions'],
     storage: ['token', 'role'],
   },
@@ -90,7 +90,7 @@ export const PRIVACY_LINES: readonly PrivacyLine[] = [
   },
   {
     title: 'Bare i nettleseren din',
-    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash og ved Disken. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Vi lagrer ikke noe av dette før du lagrer eller bestiller koppen, eller ber oss si fra til baristaen om det du ikke tåler.',
+    what: 'Koppen du holder på med, det du har sagt at du ikke tåler, og små valg i AdminDash og ved Disken. Sider, bilder og kopper som venter på nett, ligger der også, så siden virker uten nett. Vi lagrer ikke noe av dette før du sender det til oss, som når du lagrer koppen.',
     why: 'Så du kan fortsette der du slapp.',
     until: `Til du sletter det i nettleseren. Kopper som venter på nett, høyst ${WAITING_CUP_DAYS} dager.`,
     storage: [

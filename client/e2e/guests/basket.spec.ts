@@ -58,21 +58,6 @@ test('a guest chooses a quantity, and a bar leads phones to the basket', async (
   await expect(bar).toHaveCount(0);
 });
 
-test('the button that adds a cup to the basket stays in its place', async ({ page, other }) => {
-  await openForOrders(other);
-  await page.goto('/drommekoppen');
-  await page.getByRole('button', { name: 'Overrask meg' }).click();
-  const add = page.getByRole('button', { name: /^Legg i kurven/ });
-  await expect(add).toBeInViewport({ ratio: 1 });
-  const place = await add.boundingBox();
-  await add.click();
-  const bar = page.getByRole('navigation', { name: 'Kurven' }).getByRole('link');
-  await expect(bar).toHaveText(/^Kurven · 1 · /);
-  await add.click({ trial: true });
-  expect((await add.boundingBox())?.y).toBe(place?.y);
-  await expect(bar).toBeInViewport({ ratio: 1 });
-});
-
 test('a guest says where they drink it, and what they avoid only if they tick it', async ({
   page,
   other,

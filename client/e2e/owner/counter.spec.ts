@@ -74,7 +74,7 @@ test('selling out an ingredient at the counter asks about its drinks', async ({ 
   await axe();
   await page.getByRole('switch', { name: `${part} tilgjengelig` }).click();
   await expect(page.getByText(`${part} brukes i 1 drikk på menyen: ${drink}`)).toBeVisible();
-  await page.getByRole('button', { name: 'Meld utsolgt også' }).click();
+  await page.getByRole('button', { name: 'Meld dem også utsolgt' }).click();
   await expect(page.getByText('1 drikk er utsolgt')).toBeVisible();
   expect((await menu.find(drink))?.isAvailable).toBe(false);
   await menu.remove(id);

@@ -106,7 +106,7 @@ export function BasketLink({ isOn, className }: { isOn: boolean; className?: str
         <OrderLink key={pickup.token} {...pickup} />
       ))}
       {showsBasket && (
-        <Link href={paths.basket} className="strong target row">
+        <Link href={paths.basket} className="strong target row" data-basket>
           {`Kurv (${drinks})`}
         </Link>
       )}

@@ -15,7 +15,7 @@ test.each([
   ['Endre «Cortado», eller velg noe annet.', [changeable], 1],
   ['Ta bort «Americano», og velg noe annet.', [gone], 1],
   ['Endre eller ta bort «Cortado» og «Americano», og velg noe annet.', [changeable, gone], 2],
-  ['Endre eller ta bort «Cortado» og «Americano», så kan du bestille resten.', [changeable, gone], 3],
+  ['Endre eller ta bort «Cortado» og «Americano», så kan du sende bestillingen.', [changeable, gone], 3],
   ['Ta bort «Americano», så kan du bestille resten.', [gone], 2],
 ])('%s', (advice, refused, count) => {
   expect(adviceText(refused, count)).toBe(advice);

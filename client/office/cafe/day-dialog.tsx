@@ -92,9 +92,9 @@ function OrderEnd({ order, end, onEnd, isSaving, isCorrected, onSave }: OrderEnd
       <div className="shrink breakable">
         <p className="strong">{`Nr. ${number} · kl. ${slot} · ${formatPrice(total)}`}</p>
         <p className="quiet small">
-          {lines.map((line) => `${line.quantity} × ${lineText(line)}`).join(', ')}
+          {lines.map((line) => `${line.quantity}\u00a0× ${lineText(line)}`).join(', ')}
         </p>
-        {reason && <p className="small">{reason}</p>}
+        {reason && <p className="small">{`Grunn: ${reason}`}</p>}
       </div>
       {isOpen(state) && !isUnfinished ? (
         <p>Fortsatt åpen</p>

@@ -46,7 +46,7 @@ export function PickupPlot({ isOn }: { isOn: boolean }) {
               Eksporter CSV
             </FileButton>
           </div>
-          <p className="quiet small">Tiden drikkene er bestilt til, etter ukedag og time:</p>
+          <p className="quiet small">Drikker bestilt til hver time, etter ukedag:</p>
           <Hours {...data} />
           <Most title="Mest bestilt" ten="De ti mest bestilte" counts={data.most} />
           {data.options.length > 0 && (

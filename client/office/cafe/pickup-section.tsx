@@ -54,7 +54,7 @@ export function PickupSection({ settings }: { settings: StoredCafe }) {
       />
       <CheckboxField
         {...field('asksWhere')}
-        label="Spør om ta med eller drikk her"
+        label="Spør om «Ta med» eller «Drikk her»"
         hint="Mva. er 15 % på det de tar med, og 25 % på det de drikker her. Prisen er den samme."
       />
       <CheckboxField

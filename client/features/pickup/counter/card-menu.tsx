@@ -7,7 +7,6 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
 import type { PickupState } from '#shared/pickup/pickup-states.ts';
-import { dotted } from '#shared/text/text.ts';
 import styles from './order.module.css';
 import { printTicket } from './printing.tsx';
 import type { Order } from './queue.ts';
@@ -79,7 +78,7 @@ export function CardMenu({ order, back, nextSlot, canMoveBack, ...card }: CardMe
         )}
         {nextSlot && state !== 'ready' && (
           <Button blocked={blocked} onClick={() => postpone.mutate({ slot: nextSlot, version })}>
-            {dotted(['Neste tid', nextSlot])}
+            <span className="nowrap">Neste tid ·</span> <span>{nextSlot}</span>
           </Button>
         )}
         {state === 'ready' && (

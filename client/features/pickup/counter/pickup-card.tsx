@@ -53,7 +53,7 @@ function otherSteps({ state, isUnfinished }: Order): Step[] {
   return back && !isOpen(state) ? [[back, 'Tilbake']] : [];
 }
 
-/** How long taps on the lines of a card that has moved do nothing, in milliseconds: they may be for the card that was there. */
+/** How long taps on a card that has moved do nothing, in milliseconds: they may be for the card that was there. */
 const NEXT_TAP_MS = 900;
 
 /** The order that moves to another list, and the name of its input that has the focus. */
@@ -82,10 +82,9 @@ export function PickupCard(props: PickupCardProps) {
     (next: PickupState) => client.pickup.setState.mutate({ pickupId, state: next, version }),
     onChanged,
   );
-  const place = `${index} ${isShown}`;
-  const isNew = useIsNew(`${version} ${place}`, true);
-  const isBlocked = isNew || change.isPending;
-  const hasMoved = useIsNew(place, true, NEXT_TAP_MS);
+  const isNew = useIsNew(`${version}`, true);
+  const hasMoved = useIsNew(`${index} ${isShown}`, true, NEXT_TAP_MS);
+  const isBlocked = isNew || hasMoved || change.isPending;
   const press = (next: PickupState) => {
     if (isOpen(next) && isOpen(state)) moving.current = { pickupId };
     change.mutate(next, {

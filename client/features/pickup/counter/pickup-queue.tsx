@@ -128,7 +128,7 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
               {count > 0 ? `${count} ${name}` : name}
             </Button>
           ))}
-          {drinks.length === 0 && <span className="quiet small">ingenting å lage</span>}
+          {buttons.length === 0 && <span className="quiet small">ingenting å lage</span>}
         </fieldset>
       )}
       {unfinished.length > 0 && <UnfinishedPickups orders={unfinished} onChanged={refresh} />}
