@@ -15,7 +15,7 @@ import { toastFailure } from './use-order-change.ts';
 
 export function CounterBar({ queue, waiting }: Pick<CounterQueue, 'queue' | 'waiting'>) {
   const { data } = queue;
-  // Until the queue arrives, texts of the usual length keep its place, so that the buttons don't move.
+  // Until the queue arrives, invisible texts of the usual length keep the buttons in their places.
   return (
     <>
       <p role="status" className="strong">
