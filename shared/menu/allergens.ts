@@ -150,7 +150,7 @@ const listed = (allergens: readonly Allergen[]): string => allergens.map(allerge
  * The texts about allergens.
  * @param allergens null means undeclared
  * @param unknown the names of undeclared ingredients
- * @param unknownText what is said of undeclared allergens, by default to guests
+ * @param unknownText the text for undeclared allergens; the default is for guests
  */
 export function allergenLines(
   allergens: Allergens | null,

@@ -232,7 +232,7 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   await expectNoOverflow(page);
   await saved.getByRole('link', { name: 'Til kurven (2)' }).click();
 
-  // The builder makes another cup like one that can't be poured. The old one stays until the guest takes it out.
+  // A cup that is sold out can be poured anew with something else. The old one stays in the basket until the guest takes it out.
   const parts = page.getByRole('main').getByRole('listitem').locator('p[id]');
   const [first] = ((await parts.textContent()) ?? '').replace(/^\d+ × /, '').split(',');
   const all = await other.get<{ name: string; ingredientId: number }[]>('ingredientapi/ingredientslist');

@@ -117,7 +117,7 @@ test('the picture viewer recovers when a page fails', async ({ page, gallery, un
   const restore = await fail('images.page', { status: 500 });
   await gallery.viewButton(`${mark} 2`).press('Enter');
   await expect(place(8)).toBeVisible();
-  // The viewer takes keys once it has the focus, just after it appears.
+  // Before it has the focus, the viewer ignores keys.
   await expect(viewer).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(place(9)).toBeVisible();

@@ -33,10 +33,10 @@ export function adviceText(refused: BasketLine[], count: number): string {
   const names = new Set(refused.map((line) => line.seen?.name ?? line.refusal?.name ?? ''));
   const areFew = !names.has('') && names.size <= MOST_NAMED;
   const what = areFew ? listText([...names].map((name) => `«${name}»`)) : 'det som ikke kan bestilles';
-  const isAny = refused.some(canChange);
-  const change = isAny ? 'Endre eller ta' : 'Ta';
+  const hasChangeable = refused.some(canChange);
+  const change = hasChangeable ? 'Endre eller ta' : 'Ta';
   if (refused.length < count)
-    return `${change} bort ${what}, så kan du ${isAny ? 'sende bestillingen' : 'bestille resten'}.`;
+    return `${change} bort ${what}, så kan du ${hasChangeable ? 'sende bestillingen' : 'bestille resten'}.`;
   return refused.every(canChange)
     ? `Endre ${what}, eller velg noe annet.`
     : `${change} bort ${what}, og velg noe annet.`;
