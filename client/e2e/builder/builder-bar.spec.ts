@@ -6,10 +6,14 @@ import { openForOrders } from '#client/e2e/steps/pickup-steps.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ baseURL: process.env.BUILDER_CAFE ?? '', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('the button that adds a cup to the basket stays in its place', async ({ page, other }) => {
+test('the button that adds a cup to the basket stays in its place, and the cup keeps its name', async ({
+  page,
+  other,
+}) => {
   await openForOrders(other);
   await page.goto('/drommekoppen');
   await page.getByRole('button', { name: 'Overrask meg' }).click();
+  const surprise = await page.getByText(/^Overraskelse: /).textContent();
   const add = page.getByRole('button', { name: /^Legg i kurven/ });
   await expect(add).toBeInViewport({ ratio: 1 });
   const place = await add.boundingBox();
@@ -19,6 +23,9 @@ test('the button that adds a cup to the basket stays in its place', async ({ pag
   await add.click({ trial: true });
   expect((await add.boundingBox())?.y).toBe(place?.y);
   await expect(bar).toBeInViewport({ ratio: 1 });
+  await bar.click();
+  const name = surprise?.replace('Overraskelse: ', '') ?? '';
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText(name);
 });
 
 test('a second tap on a plus reaches it through the bar that has just appeared', async ({ page, other }) => {

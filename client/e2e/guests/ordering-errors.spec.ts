@@ -96,6 +96,26 @@ test('an order with a lost response is found again', async ({ page, other, allow
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+test('an order that was begun meanwhile is not cancelled, and the question about it closes', async ({
+  page,
+  other,
+  allowError,
+}) => {
+  allowError(/status of 409/);
+  await openForOrders(other);
+  await orderAt(page, other, 1);
+  await page.getByRole('button', { name: 'Avbestill' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  const own = (await queueOf(other)).find(({ state }) => state === 'placed');
+  await other.put(`pickupapi/state/${own?.pickupId}`, { state: 'making', version: own?.version });
+  await question.getByRole('button', { name: 'Avbestill' }).click();
+  await expect(page.getByText('Vi er i gang med bestillingen. Si fra ved disken.')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(page.getByText('Vi lager den nå.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a full time is rejected, and so is a third open order', async ({ guest, other, allowError }) => {
   allowError(/net::ERR_|status of 409/);
   await openForOrders(other);

@@ -31,6 +31,7 @@ import { CupAllergens, Portions } from './choose/portions.tsx';
 import { CupStage, SAVED_HEADING, SavedStage } from './pour/cup-stage.tsx';
 import { useSaveDrink } from './save/use-save-drink.ts';
 import { useDraft } from './start/draft.ts';
+import { RECIPES } from './start/surprise.ts';
 import { useVariant, variantId } from './start/variant.ts';
 
 const [IngredientDialog, hintIngredient] = lazyDialog(
@@ -84,14 +85,22 @@ function Builder({ gallery }: { gallery: ReactNode }) {
     change(beginAnother);
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
-  const { cup, themeId, vessel, saved: savedCup, resets } = state;
+  const { cup, themeId, vessel, name, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
   const ore = catalogue && cup.portions.length > 0 ? priceOf(cup.portions, catalogue) : null;
   const price = ore === null ? null : aboutText(ore);
   const canAdd = useTakesOrders() && cup.portions.length > 0;
   const saveVariant = canAdd ? 'secondary' : 'primary';
   const ordered = {
-    line: { ingredientIds: recipe.choices, layers: recipe.layers, themeId, vessel, quantity: 1 },
+    line: {
+      // Of a surprise. A typed name is for saving, and may be one that the server rejects.
+      ...(RECIPES.some(([recipe]) => recipe === name) && { name }),
+      ingredientIds: recipe.choices,
+      layers: recipe.layers,
+      themeId,
+      vessel,
+      quantity: 1,
+    },
     price: ore === null ? undefined : toNok(ore),
   };
   const builder = useRef<HTMLDivElement>(null);

@@ -1,8 +1,11 @@
 import { reasonText } from '#client/data/reason-text.ts';
 import { trpc } from '#client/data/trpc.ts';
 import { ActionDialog } from '#client/ui/dialog/dialog-form.tsx';
+import { toast } from '#client/ui/toast/toast-store.ts';
 import { usePickupStatus } from './closed-notice.tsx';
 import { usePickup } from './use-pickup.ts';
+
+const failureText = (error: unknown): string => reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.';
 
 type CancelDialogProps = { token: string; number: number; onClose: () => void };
 
@@ -18,14 +21,16 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       cancel="Behold"
       acting="Avbestiller..."
       variant="danger"
-      failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
+      failure={(error) => ({ reason: failureText(error) })}
       send={async () => {
         try {
           await client.pickup.cancel.mutate({ token });
         } catch (error) {
           // The order may be cancelled although the response was lost. Not a refetch, because the order's stream could abort it.
           const stored = await client.pickup.order.mutate({ token }).catch(() => undefined);
-          if (stored?.state !== 'cancelled') throw error;
+          if (!stored || stored.state === 'placed') throw error;
+          // Trying again is no use, and the page below says how far it is.
+          if (stored.state !== 'cancelled') toast(failureText(error), { error: true });
         }
         void pickup.refetch();
         return null;

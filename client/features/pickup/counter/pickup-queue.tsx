@@ -17,6 +17,7 @@ import { type Moving, PickupCard, type PickupCardProps } from './pickup-card.tsx
 import { Printing } from './printing.tsx';
 import {
   type CounterQueue,
+  countText,
   hasUnmade,
   isSoon,
   isUntaken,
@@ -125,7 +126,7 @@ export function PickupQueue({ queue, now: browserTime, marked, onMarked }: Picku
                 onMarked(marked.includes(name) ? [] : [name]);
               }}
             >
-              {count > 0 ? `${count} ${name}` : name}
+              {countText(count, name)}
             </Button>
           ))}
           {buttons.length === 0 && <span className="quiet small">ingenting å lage</span>}

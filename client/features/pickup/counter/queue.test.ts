@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PICKUP_STATES } from '#shared/pickup/pickup-states.ts';
 import {
+  countText,
   dueText,
   hasUnmade,
   isLate,
@@ -91,6 +92,8 @@ test('lines that are ticked neither count as drinks to make nor match a name', (
   const recipe = { ingredientDTOs: [{ name: 'Banan' }] } as Order['lines'][number]['recipe'];
   const cups = ['Min Drømmekopp', 'Til Åse'].map((name) => ({ ...line(name, 1), recipe }));
   expect(unmadeDrinks([order({ lines: cups })])).toEqual([['Drømmekopp', 2]]);
+  const texts = [countText(2, 'Drømmekopp'), countText(1, 'Drømmekopp'), countText(6, 'Cappuccino')];
+  expect(texts).toEqual(['2 Drømmekopper', '1 Drømmekopp', '6 Cappuccino']);
   const isCup = (name: string) => hasUnmade(order({ lines: cups }), [name]);
   expect(['Drømmekopp', 'Banan', 'Til Åse'].map(isCup)).toEqual([true, true, false]);
   const isFound = (name: string) => hasUnmade(order({ lines }), ['Te', name]);

@@ -116,8 +116,16 @@ export function dueText({ slotAt }: Order, now: number): string {
   return minutes > 0 ? `om ${text}` : `${text} over`;
 }
 
+const OWN_CUP = 'Drømmekopp';
+
 /** The name of a drink in the list of what is to be made. Own cups count together, because many have no name of their own. */
-const drinkOf = ({ name, recipe }: Order['lines'][number]): string => (recipe ? 'Drømmekopp' : name);
+const drinkOf = ({ name, recipe }: Order['lines'][number]): string => (recipe ? OWN_CUP : name);
+
+/** Such as `6 Cappuccino` and `2 Drømmekopper`; just the name where none is to be made. */
+export function countText(count: number, name: string): string {
+  if (count === 0) return name;
+  return `${count} ${name}${name === OWN_CUP && count > 1 ? 'er' : ''}`;
+}
 
 /** Whether an open order has something of these names that is not made yet: a drink, an option, or an ingredient of a cup. */
 export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): boolean =>
