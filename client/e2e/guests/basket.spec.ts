@@ -1,4 +1,3 @@
-import { saveAs } from '#client/e2e/steps/builder-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
   chooseTime,
@@ -169,86 +168,6 @@ test('a double tap in the basket counts as one', async ({ page, other }) => {
   await page.getByRole('button', { name: 'Ta bort Americano' }).dblclick();
   await expect(page.getByRole('button', { name: 'Ta bort Americano' })).toHaveCount(0);
   await expect(removeLast).toBeEnabled();
-});
-
-test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) => {
-  await openForOrders(other);
-  const orders: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('pickup.create')) orders.push(request.url());
-  });
-  await page.goto('/drommekoppen');
-  await page.getByRole('button', { name: 'Overrask meg' }).click();
-  await page.getByRole('button', { name: /^Legg i kurven/ }).click();
-  await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
-  const line = page.getByRole('main').getByRole('listitem');
-  await line.getByRole('button', { name: 'Gi Min Drømmekopp et navn' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hva heter koppen?' });
-  await dialog.getByLabel('Navn').fill('Til\u0085 Åse');
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(dialog.getByText('Navnet har tegn som ikke synes.')).toBeVisible();
-  await dialog.getByLabel('Navn').fill('Til Åse');
-  await axe();
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(line).toContainText('Til Åse');
-  const naming = line.getByRole('button', { name: 'Endre navnet Til Åse' });
-  await expect(naming).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Send bestillingen · \d/ })).toBeEnabled();
-  // Saving the dialog again sends no order.
-  await naming.click();
-  await dialog.getByRole('button', { name: 'Lagre' }).click();
-  await expect(naming).toBeFocused();
-  expect(orders).toEqual([]);
-  await expect(line.getByRole('button', { name: 'Endre Til Åse' })).toHaveCount(0);
-
-  // Also a new visit shows which cup can't be ordered.
-  const drawing = line.locator('svg[viewBox]').first();
-  const stored = await page.evaluate(() => localStorage.getItem('basket'));
-  const [ingredientId] = JSON.parse(stored ?? '').lines[0].ingredientIds;
-  const sell = (isAvailable: boolean) =>
-    other.put(`ingredientapi/set-available/${ingredientId}`, { isAvailable });
-  await sell(false);
-  await page.reload();
-  await expect(line.getByRole('alert')).toBeVisible();
-  await expect(drawing).toBeVisible();
-  await sell(true);
-  await expect(line.getByRole('alert')).toHaveCount(0);
-  await chooseTime(page);
-  await sendOrder(page);
-  await expect(page.getByText('Til Åse')).toBeVisible();
-});
-
-test('a guest orders two of the cup that they have just saved', async ({ page, other, unique }) => {
-  await openForOrders(other);
-  await page.goto('/drommekoppen');
-  await page.getByRole('button', { name: 'Overrask meg' }).click();
-  await saveAs(page, unique('Fredagskopp'));
-  const saved = page.getByRole('region', { name: 'Koppen er lagret' });
-  const add = saved.getByRole('button', { name: /^Legg i kurven/ });
-  // As wide as the page.
-  await expect.poll(async () => (await add.boundingBox())?.width).toBeGreaterThan(300);
-  await saved.getByRole('button', { name: 'Én til' }).click();
-  await add.click();
-  await expectNoOverflow(page);
-  await saved.getByRole('link', { name: 'Til kurven (2)' }).click();
-
-  // A cup that is sold out can be poured anew with something else. The old one stays in the basket until the guest takes it out.
-  const parts = page.getByRole('main').getByRole('listitem').locator('p[id]');
-  const [first] = ((await parts.textContent()) ?? '').replace(/^\d+ × /, '').split(',');
-  const all = await other.get<{ name: string; ingredientId: number }[]>('ingredientapi/ingredientslist');
-  const ingredientId = all.find(({ name }) => name === first)?.ingredientId;
-  const sell = (isAvailable: boolean) =>
-    other.put(`ingredientapi/set-available/${ingredientId}`, { isAvailable });
-  await sell(false);
-  await page.getByRole('button', { name: /med noe annet$/ }).click();
-  await expect(page.getByText(`${first} er ikke å få nå, og er utelatt.`)).toBeVisible();
-  await page.getByRole('button', { name: /^Legg i kurven/ }).click();
-  await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
-  await expect(parts.last()).not.toContainText(String(first));
-  await expect(page.getByText(/^Ta bort «Fredagskopp.*», så kan du bestille resten\.$/)).toBeVisible();
-  await page.getByRole('button', { name: /^Ta bort Fredagskopp/ }).click();
-  await expect(page.getByRole('button', { name: /^Send bestillingen · \d/ })).toBeEnabled();
-  await sell(true);
 });
 
 test('a guest reads when orders are taken again, before the basket', async ({ page, other }) => {

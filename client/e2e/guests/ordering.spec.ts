@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { surpriseName } from '#client/e2e/steps/builder-steps.ts';
 import { showColumn } from '#client/e2e/steps/counter-steps.ts';
 import { openConnected } from '#client/e2e/steps/live-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
@@ -20,8 +21,6 @@ test.describe.configure({ mode: 'default' });
 const CAFE = process.env.PICKUP_CAFE ?? '';
 test.beforeEach(({ context }) => pollOften(context));
 test.use({ baseURL: CAFE, viewport: { width: 390, height: 844 }, hasTouch: true });
-
-const CUP = 'Min Drømmekopp';
 
 const GUEST_PAGES = [
   '/',
@@ -78,6 +77,7 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   };
   await guest.goto('/drommekoppen');
   await tap(guest.getByRole('button', { name: 'Overrask meg' }));
+  const name = await surpriseName(guest);
   await tap(guest.getByRole('button', { name: /^Legg i kurven/ }));
   // The basket stores the layers, because the ingredients alone do not determine the drawing.
   expect(await guest.evaluate(() => localStorage.getItem('basket'))).toContain('"layers"');
@@ -89,8 +89,8 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
   await expect(guest.getByRole('listitem').filter({ hasText: 'Cappuccino' })).toContainText(
     'Inneholder melk',
   );
-  const cup = guest.getByRole('listitem').filter({ hasText: CUP });
-  const remove = cup.getByRole('button', { name: `Ta bort ${CUP}` });
+  const cup = guest.getByRole('listitem').filter({ hasText: name });
+  const remove = cup.getByRole('button', { name: `Ta bort ${name}` });
   await expect(remove).toHaveAccessibleDescription(/\p{L}{3}/u);
   await remove.press('Enter');
   await expect(cup).toHaveCount(0);
@@ -115,7 +115,7 @@ test('a guest orders an own cup and a drink, and collects them', async ({ page, 
 
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Åse' }) });
   await expect(card).toContainText('1 × Cappuccino');
-  await expect(card).toContainText(`1 × ${CUP}`);
+  await expect(card).toContainText(`1 × ${name}`);
   for (const button of await card.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(56);
   await axe.inLightAndDark();

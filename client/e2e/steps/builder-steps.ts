@@ -54,6 +54,14 @@ export async function saveAs(page: Page, name: string): Promise<Locator> {
 export const saveButton = (save: Locator): Locator =>
   save.getByRole('button', { name: 'Lagre', exact: true });
 
+/** The name of the surprise that was just poured. */
+export async function surpriseName(page: Page): Promise<string> {
+  const text = await cupStatus(page)
+    .getByText(/^Overraskelse: /)
+    .textContent();
+  return (text ?? '').replace('Overraskelse: ', '');
+}
+
 /** Adds an ingredient by the plus of its row. */
 export async function addByPlus(page: Page, category: string, ingredient: string): Promise<void> {
   const plus = page.getByRole('button', { name: `Legg til ${ingredient}` });
