@@ -110,7 +110,7 @@ test('an order that was begun meanwhile is not cancelled, and the question about
   const own = (await queueOf(other)).find(({ state }) => state === 'placed');
   await other.put(`pickupapi/state/${own?.pickupId}`, { state: 'making', version: own?.version });
   await question.getByRole('button', { name: 'Avbestill' }).click();
-  await expect(page.getByText('Vi er i gang med bestillingen. Si fra ved disken.')).toBeVisible();
+  await expect(page.getByText('Det er for sent å avbestille. Si fra ved disken.')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(page.getByText('Vi lager den nå.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

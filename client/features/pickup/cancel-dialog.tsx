@@ -5,7 +5,7 @@ import { toast } from '#client/ui/toast/toast-store.ts';
 import { usePickupStatus } from './closed-notice.tsx';
 import { usePickup } from './use-pickup.ts';
 
-const failureText = (error: unknown): string => reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.';
+const TOO_LATE = 'Det er for sent å avbestille. Si fra ved disken.';
 
 type CancelDialogProps = { token: string; number: number; onClose: () => void };
 
@@ -21,7 +21,7 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
       cancel="Behold"
       acting="Avbestiller..."
       variant="danger"
-      failure={(error) => ({ reason: failureText(error) })}
+      failure={(error) => ({ reason: reasonText(error) ?? 'Vi fikk ikke avbestilt. Prøv igjen.' })}
       send={async () => {
         try {
           await client.pickup.cancel.mutate({ token });
@@ -30,7 +30,7 @@ export function CancelDialog({ token, number, onClose }: CancelDialogProps) {
           const stored = await client.pickup.order.mutate({ token }).catch(() => undefined);
           if (!stored || stored.state === 'placed') throw error;
           // Trying again is no use, and the page below says how far it is.
-          if (stored.state !== 'cancelled') toast(failureText(error), { error: true });
+          if (stored.state !== 'cancelled') toast(TOO_LATE, { error: true });
         }
         void pickup.refetch();
         return null;
