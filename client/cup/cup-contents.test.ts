@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, layersOf, MAX_PORTIONS } from '#shared/cup/cup.ts';
 import { themeById } from '#shared/cup/looks.ts';
-import { ingredientsText, priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { dividedIngredients, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import {
   cupText,
   fillText,
@@ -95,6 +96,14 @@ test('the price is the sum of today’s prices, and not complete without those n
     isComplete: true,
   });
   expect(priceOfDrink(drinkOf([espresso, gone, gone]))).toEqual({ nok: 10, isComplete: false });
+});
+
+test('what did not fit costs nothing, and is named apart', () => {
+  const drink = drinkOf([espresso, milk, portion(5, 'Mango', 60), espresso, cinnamon]);
+  expect(priceOfDrink(drink)).toEqual({ nok: 40, isComplete: true });
+  const { poured, leftOut } = dividedIngredients(drink);
+  expect(poured.map(({ name }) => name)).toEqual(['Espresso', 'Helmelk', 'Mango', 'Kanel']);
+  expect(leftOut.map(({ name }) => name)).toEqual(['Espresso']);
 });
 
 test('contains every portion and slot, with the ingredients without a layer last', () => {

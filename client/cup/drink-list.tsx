@@ -10,9 +10,9 @@ import type { List } from '#client/lists/use-list.ts';
 import { Icon } from '#client/ui/icon/icon.tsx';
 import { Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import styles from './drink-list.module.css';
 import { isNotShown, NotShown } from './not-shown.tsx';
 

@@ -6,7 +6,7 @@ import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { readWholeMenu } from '#server/features/menu/menu-tabs.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
-import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';

@@ -4,6 +4,7 @@ import { anyCup, portionsOf } from '#shared/testing/cups.ts';
 import { forAll } from '#shared/testing/for-all.ts';
 import {
   add,
+  arePoured,
   type Cup,
   canHold,
   fold,
@@ -43,6 +44,15 @@ test('a cup pours on top of what is there, as far as there is room', () =>
     const fresh = after.slots.slice(freeSlots(after), freeSlots(after) + poured);
     expect(fresh.every((slot) => slot?.name === picked.name && slot.color === picked.color)).toBe(true);
     expect(after.portions).toEqual([...cup.portions, picked]);
+  }));
+
+test('a portion is in the cup if something of it was poured, or it fills no slot', () =>
+  forAll([fc.array(portion, { maxLength: 20 })], (portions) => {
+    const slotsAfter = portions.map((_, index) => filled(fold(portions.slice(0, index + 1))));
+    const wasPoured = portions.map(
+      (each, index) => slotsFor(each) === 0 || (slotsAfter[index] ?? 0) > (slotsAfter[index - 1] ?? 0),
+    );
+    expect(arePoured(portions, layersOf(fold(portions)))).toEqual(wasPoured);
   }));
 
 test('a cup is as before when the last portion is taken back, where nothing overflowed', () =>

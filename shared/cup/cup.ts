@@ -123,6 +123,23 @@ export function layersOf(cup: Cup): Layer[] {
 }
 
 /**
+ * Whether each portion is in the cup: something of it was poured, or it fills no slot. Portions that were chosen into a full
+ * cup are not. If an ingredient was chosen more often than its layers show, its last portions are not in the cup.
+ */
+export function arePoured(
+  portions: readonly { name: string; fillLevel: number }[],
+  layers: readonly { name: string; slots: number }[],
+): boolean[] {
+  const left = new Map<string, number>();
+  for (const { name, slots } of layers) left.set(name, (left.get(name) ?? 0) + slots);
+  return portions.map((portion) => {
+    const slots = left.get(portion.name) ?? 0;
+    left.set(portion.name, slots - slotsFor(portion));
+    return slots > 0 || slotsFor(portion) === 0;
+  });
+}
+
+/**
  * Whether some series of adds and removes results in these portions with these layers. Compares amounts only. Any
  * amount up to the sum of the portions is possible, because removed portions may have filled the cup before. Any order
  * is possible, because the topmost slot of an ingredient chosen twice is removed first. Neighbours of the same

@@ -1,6 +1,6 @@
 import { type Field, fieldsOf } from '#shared/menu/field.ts';
 import { NAME, PRICE } from '#shared/menu/field-kinds.ts';
-import { ingredientsText } from './drink-ingredients.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import type { Visibility } from './drink-limits.ts';
 import type { Drink } from './drinks.ts';
 

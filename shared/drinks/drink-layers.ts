@@ -1,9 +1,13 @@
+import { arePoured } from '#shared/cup/cup.ts';
 import { drawCup, type SvgNode } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
+import { toNok, toOre } from '#shared/text/money.ts';
 import type { Drink } from './drinks.ts';
 
+type Poured = Pick<Drink, 'ingredientDTOs' | 'layers'>;
+
 /** The layers of a saved dream cup from the bottom: the ingredients stored with the cup, each with its slots. */
-export const layersOfDrink = ({ ingredientDTOs, layers }: Pick<Drink, 'ingredientDTOs' | 'layers'>) =>
+export const layersOfDrink = ({ ingredientDTOs, layers }: Poured) =>
   layers.flatMap(({ choice, slots }) => {
     const chosen = ingredientDTOs[choice];
     return chosen ? [{ ...chosen, slots }] : [];
@@ -11,3 +15,20 @@ export const layersOfDrink = ({ ingredientDTOs, layers }: Pick<Drink, 'ingredien
 
 export const drawDrink = (drink: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId' | 'vessel'>): SvgNode =>
   drawCup(layersOfDrink(drink), themeById(drink.themeId), { vessel: drink.vessel });
+
+/** The chosen ingredients of a drink: those that are in the cup, and those that did not fit. */
+export function dividedIngredients(drink: Poured) {
+  const { ingredientDTOs } = drink;
+  const isPoured = arePoured(ingredientDTOs, layersOfDrink(drink));
+  return {
+    poured: ingredientDTOs.filter((_, index) => isPoured[index]),
+    leftOut: ingredientDTOs.filter((_, index) => !isPoured[index]),
+  };
+}
+
+/** The current price of what is in a cup, in NOK; incomplete if some ingredients are no longer sold. */
+export function priceOfDrink(drink: Poured) {
+  const { ingredientDTOs } = drink;
+  const ore = dividedIngredients(drink).poured.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
+  return { nok: toNok(ore), isComplete: ingredientDTOs.every(({ unitPrice }) => unitPrice !== null) };
+}

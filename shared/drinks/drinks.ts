@@ -82,7 +82,7 @@ export const Drink = z
       .number()
       .min(0)
       .meta({
-        description: 'The current price of its ingredients in NOK, without deleted ones',
+        description: 'The current price of what is in it, in NOK, without deleted ingredients',
         examples: [62.5],
       }),
     imagePath: ImagePath,

@@ -85,6 +85,13 @@ export const dotted = (texts: readonly string[]): string => texts.join('\u00a0·
 export const listText = (names: readonly string[], word: 'og' | 'eller' = 'og'): string =>
   [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(` ${word} `);
 
+/** The ingredients of a cup, such as `Espresso, 2 × Mango`. */
+export function ingredientsText(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
+}
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

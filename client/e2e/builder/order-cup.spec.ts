@@ -1,4 +1,10 @@
-import { addByPlus, openIngredientCard, saveAs, surpriseName } from '#client/e2e/steps/builder-steps.ts';
+import {
+  addByPlus,
+  cupStatus,
+  openIngredientCard,
+  saveAs,
+  surpriseName,
+} from '#client/e2e/steps/builder-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { chooseTime, openForOrders, sendOrder } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
@@ -130,4 +136,22 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   await page.getByRole('button', { name: /^Ta bort Fredagskopp/ }).click();
   await expect(page.getByRole('button', { name: /^Send bestillingen · \d/ })).toBeEnabled();
   await sell(true);
+});
+
+test('what does not fit into a full cup is marked, and costs nothing', async ({ page, other }) => {
+  await openForOrders(other);
+  await page.goto('/drommekoppen');
+  for (let time = 0; time < 3; time += 1) await addByPlus(page, 'Grunningredienser', 'Chai');
+  await expect(cupStatus(page)).toHaveText('Koppen er full');
+  const add = page.getByRole('button', { name: /^Legg i kurven · / });
+  const price = await add.textContent();
+  await addByPlus(page, 'Frukt og bær', 'Mango');
+  const choices = page.getByRole('region', { name: 'Dine valg' }).getByRole('listitem');
+  await expect(choices.filter({ hasText: 'fikk ikke plass' })).toHaveText(/^Mango/);
+  await expect(add).toHaveText(price ?? '');
+  await add.click();
+  await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
+  await expect(page.getByText('3 × Chai. Fikk ikke plass: Mango')).toBeVisible();
+  const send = page.getByRole('button', { name: /^Send bestillingen · / });
+  await expect(send).toContainText(price?.replace('Legg i kurven', '') ?? '');
 });

@@ -9,7 +9,7 @@ import { lazyDialog } from '#client/lib/lazy-dialog.ts';
 import { Button, DialogButton } from '#client/ui/button/button.tsx';
 import { focusHeading } from '#client/ui/focus-owner.ts';
 import { ErrorState } from '#client/ui/loading/loading.tsx';
-import { recipeOf } from '#shared/cup/cup.ts';
+import { arePoured, layersOf, recipeOf } from '#shared/cup/cup.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
 import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
@@ -87,9 +87,11 @@ function Builder({ gallery }: { gallery: ReactNode }) {
   };
   const { cup, themeId, vessel, name, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
-  const ore = catalogue && cup.portions.length > 0 ? priceOf(cup.portions, catalogue) : null;
+  const isPoured = arePoured(cup.portions, layersOf(cup));
+  const poured = cup.portions.filter((_, index) => isPoured[index]);
+  const ore = catalogue && cup.portions.length > 0 ? priceOf(poured, catalogue) : null;
   const price = ore === null ? null : aboutText(ore);
-  const canAdd = useTakesOrders() && cup.portions.length > 0;
+  const canAdd = useTakesOrders() && poured.length > 0;
   const saveVariant = canAdd ? 'secondary' : 'primary';
   const ordered = {
     line: {
@@ -160,7 +162,7 @@ function Builder({ gallery }: { gallery: ReactNode }) {
             <div className={styles.info}>
               <InfoBox details={details} onAdd={add} />
             </div>
-            <Portions portions={cup.portions} catalogue={catalogue} change={change} />
+            <Portions portions={cup.portions} isPoured={isPoured} catalogue={catalogue} change={change} />
             {canAdd && (
               <div className={styles.order}>
                 <AddButton {...ordered} />
@@ -195,7 +197,7 @@ function Builder({ gallery }: { gallery: ReactNode }) {
             <DialogButton variant={saveVariant} hint={hintSave} onClick={openSave}>
               Lagre
             </DialogButton>
-            <AddButton {...ordered} isCompact />
+            {canAdd && <AddButton {...ordered} isCompact />}
           </div>
         </div>
       )}

@@ -14,12 +14,12 @@ import { ErrorState, PageSkeleton, Skeleton } from '#client/ui/loading/loading.t
 import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
-import { ingredientsText, priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
-import { drawDrink, layersOfDrink } from '#shared/drinks/drink-layers.ts';
+import { drawDrink, layersOfDrink, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import { BARISTA_VIEW_LINK, BaristaView, isBaristaView, useBaristaView } from './barista-view.tsx';
 import styles from './cup-page.module.css';
 import { DreamCupsButton } from './dream-cups-button.tsx';

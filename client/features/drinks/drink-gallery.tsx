@@ -7,9 +7,9 @@ import { AllergenWarning } from '#client/features/allergens/allergen-warning.tsx
 import { Button } from '#client/ui/button/button.tsx';
 import { QueryError, Repeat, Skeleton } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink, DrinksQuery } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import { LikeButton, likesText } from './drink-buttons.tsx';
 import styles from './drink-gallery.module.css';
 

@@ -12,11 +12,11 @@ import { Picture } from '#client/ui/picture/picture.tsx';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import type { Reason } from '#shared/api/reasons.ts';
 import { UNDO_OFFER } from '#shared/api/undo.ts';
-import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
-import { drawDrink } from '#shared/drinks/drink-layers.ts';
+import { dividedIngredients, drawDrink } from '#shared/drinks/drink-layers.ts';
 import * as paths from '#shared/paths.ts';
 import type { NewLine, PickupLine } from '#shared/pickup/pickup.ts';
 import { formatPrice } from '#shared/text/money.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import { addToBasket, type BasketLine, changeText, keyOf, replaceLine, setQuantity } from './basket.ts';
 import styles from './pickup-page.module.css';
 import { Stepper } from './stepper.tsx';
@@ -181,10 +181,17 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
   );
 }
 
-/** The ingredients of a dream cup, because two cups may have the same name. */
-export const CupParts = ({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: string }) =>
-  recipe && (
+const namesText = (ingredients: readonly { name: string }[]) =>
+  ingredientsText(ingredients.map(({ name }) => name));
+
+/** The ingredients of a dream cup, because two cups may have the same name, and those that did not fit. */
+export function CupParts({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: string }) {
+  if (!recipe) return null;
+  const { poured, leftOut } = dividedIngredients(recipe);
+  return (
     <p id={id} className="small quiet breakable">
-      {ingredientsText(recipe.ingredientDTOs.map(({ name }) => name))}
+      {namesText(poured)}
+      {leftOut.length > 0 && `. Fikk ikke plass: ${namesText(leftOut)}`}
     </p>
   );
+}

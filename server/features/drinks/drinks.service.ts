@@ -22,7 +22,7 @@ import type { UserDetails } from '#shared/accounts/auth.ts';
 import type { SortOrder } from '#shared/api/lists.ts';
 import { DEFAULT_IMAGE } from '#shared/cafe/image-limits.ts';
 import { measureOf } from '#shared/cup/units.ts';
-import { priceOfDrink } from '#shared/drinks/drink-ingredients.ts';
+import { priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Visibility } from '#shared/drinks/drink-limits.ts';
 import type { Drink, DrinksPage, DrinksQuery, Likes } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
@@ -119,7 +119,7 @@ export function toDrinks<Row extends DrinkRow>(db: Db, rows: Row[]) {
       ...drink,
       categoryName: null, // Dream cups have no category; clients of the original system read the field.
       salePrice: toNok(salePriceOre),
-      price: priceOfDrink({ ingredientDTOs }).nok,
+      price: priceOfDrink({ ingredientDTOs, layers }).nok,
       ingredientDTOs,
       layers,
       timesFavorite: likes,

@@ -164,6 +164,16 @@ test('an unsaved cup keeps its layers if its ingredients can produce them', asyn
   expect(Object.keys(line?.recipe?.ingredientDTOs[0] ?? {})).not.toContain('description');
 });
 
+test('guests pay for what is in the cup, and none is made in which nothing is poured', async ({ shop }) => {
+  // One costs 12 kr and fills 40 % of a cup.
+  const ingredientIds = Array(20).fill(1);
+  const { total, lines } = await placeOrder(shop, { lines: [{ ingredientIds, quantity: 1 }] });
+  expect(total).toBe(36);
+  expect(lines[0]?.recipe?.ingredientDTOs).toHaveLength(20);
+  const unpoured = await tryOrder(shop, { lines: [{ ingredientIds, layers: [], quantity: 1 }] });
+  expect(unpoured).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
+});
+
 test('a repeated request is answered also where no further order is allowed, and gives the cookie again', async () => {
   const cafe = await createShop('0.05');
   const [{ slot }, { slot: next }] = await readNextSlots(cafe);

@@ -12,6 +12,8 @@ import { SoldOut } from './ingredient-details.tsx';
 
 type PortionsProps = {
   portions: readonly Portion[];
+  /** Whether each portion is in the cup. The others were chosen into a full one. */
+  isPoured: readonly boolean[];
   catalogue: readonly Ingredient[] | undefined;
   change: (change: Change) => void;
 };
@@ -27,7 +29,7 @@ export function CupAllergens({ portions, catalogue = [] }: Pick<PortionsProps, '
   return <AllergenLines allergens={allergens} unknown={allergensUnknown} />;
 }
 
-export function Portions({ portions, catalogue, change }: PortionsProps) {
+export function Portions({ portions, isPoured, catalogue, change }: PortionsProps) {
   const box = useRef<HTMLElement>(null);
   const removed = useRef<number>(null);
   useEffect(() => {
@@ -60,6 +62,7 @@ export function Portions({ portions, catalogue, change }: PortionsProps) {
             <li key={keys[index]} className={`row green-tint ${styles.portion}`}>
               <ColorDot color={portion.color} />
               <span className={`strong snug shrink ${styles.name}`}>{portion.name}</span>
+              {!isPoured[index] && <span className="small">fikk ikke plass</span>}
               {isSoldOut(portion) && <SoldOut />}
               <IconButton
                 label={`Fjern ${portion.name}`}

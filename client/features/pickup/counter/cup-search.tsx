@@ -5,9 +5,9 @@ import { LIST_OPTIONS } from '#client/lists/use-list.ts';
 import { SearchField } from '#client/ui/field/search-field.tsx';
 import { PageSkeleton, QueryError } from '#client/ui/loading/loading.tsx';
 import { Picture } from '#client/ui/picture/picture.tsx';
-import { ingredientsText } from '#shared/drinks/drink-ingredients.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
+import { ingredientsText } from '#shared/text/text.ts';
 import styles from './counter.module.css';
 
 /** The newest cups first, because guests show them right after saving. */
