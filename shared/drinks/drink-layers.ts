@@ -26,6 +26,9 @@ export function dividedIngredients(drink: Poured) {
   };
 }
 
+/** Whether anything is in the cup: an empty one can't be ordered. */
+export const isPoured = (drink: Poured): boolean => dividedIngredients(drink).poured.length > 0;
+
 /** The current price of what is in a cup, in NOK; incomplete if some ingredients are no longer sold. */
 export function priceOfDrink(drink: Poured) {
   const { ingredientDTOs } = drink;
