@@ -16,6 +16,7 @@ const TEXTS: Record<Reason, string | ((name: string, wait: string) => string)> =
   choiceMissing: 'Valget er slettet.',
   choiceNameTaken: (name) => `Det finnes allerede et valg som heter «${name}».`,
   closed: 'Vi tar ikke imot bestillinger nå.',
+  cupEmpty: 'Koppen er tom.',
   diskFull: 'Disken er full, så ingenting ble lagret.',
   drinkMissing: 'Drømmekoppen er slettet.',
   imageMissing: 'Bildet er slettet.',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { drinkLayers } from '#server/db/drinks-schema.ts';
 import { ingredients, menuItems } from '#server/db/schema.ts';
 import { updateCafe } from '#server/features/cafe/edit-cafe.service.ts';
 import { addDrinks } from '#server/testing/cafe.ts';
@@ -117,7 +118,7 @@ test('structured data say the diets that the owner has confirmed', async ({ cafe
   ]);
 });
 
-test('a cup is offered at today’s price unless an ingredient is sold out', async ({
+test('a cup is offered at today’s price unless an ingredient is sold out, or nothing is poured', async ({
   cafe: { ask, deps },
 }) => {
   const payload = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }, { ingredientId: 2 }] };
@@ -125,6 +126,10 @@ test('a cup is offered at today’s price unless an ingredient is sold out', asy
   const offers = { price: '24.00', priceCurrency: 'NOK' };
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toMatchObject({ offers });
   deps.edit.update(ingredients).set({ isAvailable: false }).where(eq(ingredients.id, 2)).run();
+  expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).not.toHaveProperty('offers');
+  deps.edit.update(ingredients).set({ isAvailable: true }).run();
+  expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).toHaveProperty('offers');
+  deps.edit.delete(drinkLayers).run();
   expect(structuredData(deps, '/drommekoppen/1', ORIGIN)).not.toHaveProperty('offers');
 });
 

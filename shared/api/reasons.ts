@@ -10,6 +10,7 @@ export const REASONS = [
   'choiceMissing',
   'choiceNameTaken',
   'closed',
+  'cupEmpty',
   'diskFull',
   'drinkMissing',
   'imageMissing',

@@ -55,6 +55,20 @@ test('a portion is in the cup if something of it was poured, or it fills no slot
     expect(arePoured(portions, layersOf(fold(portions)))).toEqual(wasPoured);
   }));
 
+test('of an ingredient, as few portions are in the cup as pour what is there', () =>
+  forAll([cups], (cup) => {
+    const isPoured = arePoured(cup.portions, layersOf(cup));
+    for (const each of PANTRY) {
+      const isEach = ({ ingredientId }: { ingredientId: number }) => ingredientId === each.ingredientId;
+      const chosen = cup.portions.filter(isEach).length;
+      const slots = pouredInto(cup).filter(isEach).length;
+      const needed = slotsFor(each) === 0 ? chosen : Math.ceil(slots / slotsFor(each));
+      expect(cup.portions.filter((portion, index) => isEach(portion) && isPoured[index])).toHaveLength(
+        needed,
+      );
+    }
+  }));
+
 test('a cup is as before when the last portion is taken back, where nothing overflowed', () =>
   forAll([cups, portion], (cup, picked) => {
     fc.pre(slotsFor(picked) <= freeSlots(cup));

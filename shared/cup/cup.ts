@@ -122,19 +122,25 @@ export function layersOf(cup: Cup): Layer[] {
   return layers;
 }
 
+/** An ingredient of a cup; without an id if it was deleted since. */
+type Chosen = { ingredientId: number | null; name: string };
+
+const keyOf = ({ ingredientId, name }: Chosen) => ingredientId ?? name;
+
 /**
  * Whether each portion is in the cup: something of it was poured, or it fills no slot. Portions that were chosen into a full
  * cup are not. If an ingredient was chosen more often than its layers show, its last portions are not in the cup.
  */
 export function arePoured(
-  portions: readonly { name: string; fillLevel: number }[],
-  layers: readonly { name: string; slots: number }[],
+  portions: readonly (Chosen & { fillLevel: number })[],
+  layers: readonly (Chosen & { slots: number })[],
 ): boolean[] {
-  const left = new Map<string, number>();
-  for (const { name, slots } of layers) left.set(name, (left.get(name) ?? 0) + slots);
+  const left = new Map<number | string, number>();
+  const slotsOf = (each: Chosen) => left.get(keyOf(each)) ?? 0;
+  for (const layer of layers) left.set(keyOf(layer), slotsOf(layer) + layer.slots);
   return portions.map((portion) => {
-    const slots = left.get(portion.name) ?? 0;
-    left.set(portion.name, slots - slotsFor(portion));
+    const slots = slotsOf(portion);
+    left.set(keyOf(portion), slots - slotsFor(portion));
     return slots > 0 || slotsFor(portion) === 0;
   });
 }

@@ -31,7 +31,7 @@ export const isPoured = (drink: Poured): boolean => dividedIngredients(drink).po
 
 /** The current price of what is in a cup, in NOK; incomplete if some ingredients are no longer sold. */
 export function priceOfDrink(drink: Poured) {
-  const { ingredientDTOs } = drink;
-  const ore = dividedIngredients(drink).poured.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
-  return { nok: toNok(ore), isComplete: ingredientDTOs.every(({ unitPrice }) => unitPrice !== null) };
+  const { poured } = dividedIngredients(drink);
+  const ore = poured.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);
+  return { nok: toNok(ore), isComplete: poured.every(({ unitPrice }) => unitPrice !== null) };
 }

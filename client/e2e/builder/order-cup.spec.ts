@@ -31,8 +31,15 @@ test('the button that adds a cup to the basket stays in its place, and the cup k
   await add.click({ trial: true });
   expect((await add.boundingBox())?.y).toBe(place?.y);
   await expect(bar).toBeInViewport({ ratio: 1 });
+  // Another cup is no longer the surprise.
+  await addByPlus(page, 'Krydder', 'Kanel');
+  await add.click();
+  await expect(bar).toHaveText(/^Kurven · 2 · /);
   await bar.click();
-  await expect(page.getByRole('main').getByRole('listitem')).toContainText(name);
+  const lines = page.getByRole('main').getByRole('listitem');
+  await expect(lines).toHaveCount(2);
+  await expect(lines.first()).toContainText(name);
+  await expect(lines.last()).toContainText('Min Drømmekopp');
 });
 
 test('a second tap on a plus reaches it through the bar that has just appeared', async ({ page, other }) => {

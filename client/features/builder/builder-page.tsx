@@ -85,22 +85,23 @@ function Builder({ gallery }: { gallery: ReactNode }) {
     change(beginAnother);
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
-  const { cup, themeId, vessel, name, saved: savedCup, resets } = state;
+  const { cup, themeId, vessel, past, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
   const isPoured = arePoured(cup.portions, layersOf(cup));
   const poured = cup.portions.filter((_, index) => isPoured[index]);
-  const ore = catalogue && cup.portions.length > 0 ? priceOf(poured, catalogue) : null;
+  const ore = catalogue && poured.length > 0 ? priceOf(poured, catalogue) : null;
   const price = ore === null ? null : aboutText(ore);
   const canAdd = useTakesOrders() && poured.length > 0;
   const saveVariant = canAdd ? 'secondary' : 'primary';
+  // While it is as it was poured. A name that the guest has typed is for saving only: the server may reject it.
+  const surprise = RECIPES.find(([name]) => name === past.at(-1)?.named);
   const ordered = {
     line: {
-      // Of a surprise. A typed name is for saving, and may be one that the server rejects.
-      ...(RECIPES.some(([recipe]) => recipe === name) && { name }),
       ingredientIds: recipe.choices,
       layers: recipe.layers,
       themeId,
       vessel,
+      ...(surprise && { name: surprise[0] }),
       quantity: 1,
     },
     price: ore === null ? undefined : toNok(ore),

@@ -39,6 +39,7 @@ const CHANGEABLE: Reason[] = ['optionGone', 'optionSoldOut', 'sizeGone'];
 export const OF_LINES: string[] = [
   ...CHANGEABLE,
   'drinkMissing',
+  'cupEmpty',
   'ingredientMissing',
   'menuItemMissing',
   'soldOut',
@@ -188,10 +189,10 @@ const namesText = (ingredients: readonly { name: string }[]) =>
 export function CupParts({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: string }) {
   if (!recipe) return null;
   const { poured, leftOut } = dividedIngredients(recipe);
+  const texts = [namesText(poured), leftOut.length > 0 && `Fikk ikke plass: ${namesText(leftOut)}`];
   return (
     <p id={id} className="small quiet breakable">
-      {namesText(poured)}
-      {leftOut.length > 0 && `. Fikk ikke plass: ${namesText(leftOut)}`}
+      {texts.filter(Boolean).join('. ')}
     </p>
   );
 }

@@ -94,8 +94,7 @@ const recipeOf = ({ themeId, vessel, ingredientDTOs, layers }: Cup) => ({
 function cupLine(cup: Cup, quantity: number): StoredLine {
   const { name, allergens, allergensUnknown, drinkId = null } = cup;
   const recipe = recipeOf(cup);
-  if (!isPoured(recipe))
-    throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'ingredientMissing' });
+  if (!isPoured(recipe)) throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'cupEmpty' });
   for (const ingredient of recipe.ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const price = priceOfDrink(recipe).nok;
   return { name, size: null, price, quantity, allergens, allergensUnknown, options: [], recipe, drinkId };

@@ -151,7 +151,7 @@ test('an order has at most a slot’s drinks, and no empty cup', async ({ shop }
   expect((await get(shop, '/api/cafeapi/cafe')).body).toMatchObject({ pickup: { drinksPerOrder: 6 } });
   expectRefusal(await tryOrder(shop, { lines: [{ menuItemId: 1, quantity: 7 }] }), 'tooMany', '6');
   const empty = await tryOrder(shop, { lines: [{ ingredientIds: [], quantity: 1 }] });
-  expect(empty).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
+  expect(empty).toMatchObject({ status: 400, body: { code: 'cupEmpty' } });
 });
 
 test('an unsaved cup keeps its layers if its ingredients can produce them', async ({ shop }) => {
@@ -171,7 +171,7 @@ test('guests pay for what is in the cup, and none is made in which nothing is po
   expect(total).toBe(36);
   expect(lines[0]?.recipe?.ingredientDTOs).toHaveLength(20);
   const unpoured = await tryOrder(shop, { lines: [{ ingredientIds, layers: [], quantity: 1 }] });
-  expect(unpoured).toMatchObject({ status: 400, body: { code: 'ingredientMissing' } });
+  expect(unpoured).toMatchObject({ status: 400, body: { code: 'cupEmpty' } });
 });
 
 test('a repeated request is answered also where no further order is allowed, and gives the cookie again', async () => {
