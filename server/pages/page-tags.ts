@@ -6,7 +6,7 @@ import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { readWholeMenu } from '#server/features/menu/menu-tabs.service.ts';
 import type { Cafe } from '#shared/cafe/cafe.ts';
 import { DEFAULT_NAME } from '#shared/cafe/cafe-sections.ts';
-import { isPoured, priceOfDrink } from '#shared/drinks/drink-layers.ts';
+import { canBeOrdered, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { MenuItem } from '#shared/menu/menu.ts';
 import * as paths from '#shared/paths.ts';
@@ -139,14 +139,13 @@ function dreamCup(deps: Deps, id: number, origin: string): Thing | null {
   const drink = findDrink(deps, id);
   if (!drink) return null;
   const ingredients = [...new Set(drink.ingredientDTOs.map(({ name }) => name))];
-  const canBeOrdered = isPoured(drink) && drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   return {
     '@type': 'MenuItem',
     name: drink.name,
     url: origin + paths.cup(id),
     image: origin + paths.cupCard(id),
     ...(ingredients.length > 0 && { description: ingredients.join(', ') }),
-    ...(canBeOrdered && { offers: offerOf(priceOfDrink(drink).nok) }),
+    ...(canBeOrdered(drink) && { offers: offerOf(priceOfDrink(drink).nok) }),
   };
 }
 

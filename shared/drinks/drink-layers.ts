@@ -26,8 +26,11 @@ export function dividedIngredients(drink: Poured) {
   };
 }
 
-/** Whether anything is in the cup: an empty one can't be ordered. */
-export const isPoured = (drink: Poured): boolean => dividedIngredients(drink).poured.length > 0;
+/** Whether a cup can be ordered: it is not empty, and all that is in it is for sale. */
+export function canBeOrdered(drink: Poured): boolean {
+  const { poured } = dividedIngredients(drink);
+  return poured.length > 0 && poured.every(({ isAvailable }) => isAvailable);
+}
 
 /** The current price of what is in a cup, in NOK; incomplete if some ingredients are no longer sold. */
 export function priceOfDrink(drink: Poured) {

@@ -93,17 +93,22 @@ function Builder({ gallery }: { gallery: ReactNode }) {
   const price = ore === null ? null : aboutText(ore);
   const canAdd = useTakesOrders() && poured.length > 0;
   const saveVariant = canAdd ? 'secondary' : 'primary';
-  // While it is as it was poured. A name that the guest has typed is for saving only: the server may reject it.
-  const surprise = RECIPES.find(([name]) => name === past.at(-1)?.named);
+  // Of a surprise while it is as it was poured, or of the cup that it replaces. A name that the guest has typed is for saving
+  // only: the server may reject it.
+  const [surprise] = RECIPES.find(([recipeName]) => recipeName === past.at(-1)?.named) ?? [];
+  const { replaced, onAdded } = variant;
+  const name = surprise ?? (replaced && 'ingredientIds' in replaced ? replaced.name : undefined);
   const ordered = {
     line: {
       ingredientIds: recipe.choices,
       layers: recipe.layers,
       themeId,
       vessel,
-      ...(surprise && { name: surprise[0] }),
+      ...(name && { name }),
       quantity: 1,
     },
+    replaced,
+    onAdded,
     price: ore === null ? undefined : toNok(ore),
   };
   const builder = useRef<HTMLDivElement>(null);

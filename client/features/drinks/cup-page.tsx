@@ -14,7 +14,7 @@ import { ErrorState, PageSkeleton, Skeleton } from '#client/ui/loading/loading.t
 import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
-import { drawDrink, isPoured, layersOfDrink, priceOfDrink } from '#shared/drinks/drink-layers.ts';
+import { canBeOrdered, drawDrink, layersOfDrink, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
@@ -106,9 +106,9 @@ export function Page({ params }: { params: PageParams }) {
 }
 
 function CupFacts({ drink, onBaristaView }: { drink: Drink; onBaristaView: () => void }) {
-  const isComplete = drink.ingredientDTOs.every(({ isAvailable }) => isAvailable);
   const isShown = !isNotShown(drink);
-  const canAdd = useTakesOrders() && isComplete && isShown && isPoured(drink);
+  const isComplete = canBeOrdered(drink);
+  const canAdd = useTakesOrders() && isComplete && isShown;
   return (
     <>
       <NotShown drink={drink} />

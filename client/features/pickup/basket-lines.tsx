@@ -136,7 +136,7 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
                 if (isLast) focusOwner(currentTarget, { preventScroll: true });
                 setQuantity(ordered, isLast ? 0 : quantity - 1);
                 if (!isLast) return;
-                const run = () => void addToBasket(ordered, maxDrinks, index);
+                const run = () => void addToBasket(ordered, maxDrinks, { index });
                 toast(`${name} er tatt bort.`, {
                   action: { text: 'Angre', time: UNDO_OFFER, run, key: REMOVED },
                 });
@@ -160,8 +160,8 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
             <Button
               {...described}
               aria-label={`Lag ${name} med noe annet`}
-              // The line stays, because the guest may come back without another cup.
-              onClick={() => navigate(paths.builder, { state: { cup: recipe } })}
+              // The line stays until another cup takes its place: the guest may come back without one.
+              onClick={() => navigate(paths.builder, { state: { cup: recipe, line: ordered } })}
             >
               Lag den med noe annet
             </Button>

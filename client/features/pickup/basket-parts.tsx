@@ -27,6 +27,9 @@ type AddToBasketProps = {
   line: NewLine;
   /** Of one, in NOK; undefined until something is chosen. */
   price: number | undefined;
+  /** The line of the basket that it is made instead of; its quantity is the first choice. */
+  replaced?: NewLine | undefined;
+  onAdded?: () => void;
   /** Whether something must be chosen first. */
   isBlocked?: boolean;
   /** Whether to render only the button, for a bar. */
@@ -34,10 +37,18 @@ type AddToBasketProps = {
 };
 
 /** Puts a line into the basket, and leads to a basket that has lines. No toast: it would push the dialog down. */
-export function AddToBasket({ line, price, isBlocked = false, isCompact = false }: AddToBasketProps) {
+export function AddToBasket({
+  line,
+  price,
+  replaced,
+  onAdded,
+  isBlocked = false,
+  isCompact = false,
+}: AddToBasketProps) {
   const drinks = drinksIn(useBasket());
   const maxDrinks = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setChosen] = useState<number>();
+  const quantity = chosen ?? replaced?.quantity ?? 1;
   const [addedAt, setAddedAt] = useState(0);
   useEffect(() => {
     if (addedAt === 0) return;
@@ -51,9 +62,10 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
         variant="primary"
         blocked={isBlocked}
         onClick={() => {
-          if (!addToBasket({ ...line, quantity }, maxDrinks)) return;
+          if (!addToBasket({ ...line, quantity }, maxDrinks, { replaced })) return;
           setAddedAt(Date.now());
-          setQuantity(1);
+          setChosen(undefined);
+          onAdded?.();
         }}
       >
         <span>{addedAt > 0 ? '✓ Lagt i kurven' : `Legg i kurven${cost}`}</span>
@@ -72,12 +84,12 @@ export function AddToBasket({ line, price, isBlocked = false, isCompact = false 
           less={{
             'aria-label': 'Én mindre',
             blocked: quantity === 1,
-            onClick: () => setQuantity(quantity - 1),
+            onClick: () => setChosen(quantity - 1),
           }}
           more={{
             'aria-label': 'Én til',
-            blocked: drinks + quantity >= maxDrinks,
-            onClick: () => setQuantity(quantity + 1),
+            blocked: drinks - (replaced?.quantity ?? 0) + quantity >= maxDrinks,
+            onClick: () => setChosen(quantity + 1),
           }}
         >
           {/* A new region, so that the reset after adding is not said. */}

@@ -65,6 +65,20 @@ test('the basket says what has changed: the price alone, or something else', asy
   expect(changeText({ first })).toBeUndefined();
 });
 
+test('a line takes the place of another one, also in a full basket', async () => {
+  const basket = await open();
+  basket.addToBasket({ ...COFFEE, quantity: 5 }, 6);
+  basket.addToBasket(TEA, 6);
+  const juice = { menuItemId: 3, quantity: 5 };
+  expect(basket.addToBasket({ ...juice, quantity: 6 }, 6, { replaced: COFFEE })).toBe(false);
+  expect(kept().lines).toEqual([{ ...COFFEE, quantity: 5 }, TEA]);
+  expect(basket.addToBasket(juice, 6, { replaced: COFFEE })).toBe(true);
+  expect(kept().lines).toEqual([TEA, juice]);
+  // The other line is gone already.
+  expect(basket.addToBasket({ menuItemId: 4, quantity: 1 }, 6, { replaced: COFFEE })).toBe(false);
+  expect(kept().lines).toEqual([TEA, juice]);
+});
+
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
   const { toasts } = await import('#client/ui/toast/toast-store.ts');

@@ -69,13 +69,17 @@ export function takeOut(requestId: string): void {
 /** Removes all lines. The page still looks for an order whose response was lost. */
 export const emptyBasket = (): void => setLines([]);
 
+type Place = { index?: number; replaced?: NewLine | undefined };
+
 /**
- * Adds a line at an index, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
+ * Adds a line, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
  * @param maxDrinks the drinks that an order may have
+ * @param place where, by default at the end, and the line that leaves the basket for it
  * @returns whether the line was added
  */
-export function addToBasket(line: NewLine, maxDrinks: number, index = Number.POSITIVE_INFINITY): boolean {
-  const { lines } = ownBasket.get();
+export function addToBasket(line: NewLine, maxDrinks: number, place: Place = {}): boolean {
+  const { index = Number.POSITIVE_INFINITY, replaced } = place;
+  const lines = ownBasket.get().lines.filter((each) => !replaced || keyOf(each) !== keyOf(replaced));
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > maxDrinks;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
@@ -83,8 +87,12 @@ export function addToBasket(line: NewLine, maxDrinks: number, index = Number.POS
     toast(`Det ble ikke lagt i kurven. ${why}`, { error: true });
     return false;
   }
-  if (same) setQuantity(same, same.quantity + line.quantity);
-  else setLines(lines.toSpliced(index, 0, line));
+  const quantity = (same?.quantity ?? 0) + line.quantity;
+  setLines(
+    same
+      ? lines.map((each) => (each === same ? { ...same, quantity } : each))
+      : lines.toSpliced(index, 0, line),
+  );
   return true;
 }
 

@@ -6,7 +6,7 @@ import { pour } from '#server/features/drinks/create-drink.service.ts';
 import { findDrink } from '#server/features/drinks/drinks.service.ts';
 import { listIngredients } from '#server/features/ingredients/ingredients.service.ts';
 import { listKnownToGuests } from '#server/features/menu/menu.service.ts';
-import { isPoured, priceOfDrink } from '#shared/drinks/drink-layers.ts';
+import { dividedIngredients, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import { DEFAULT_DRINK_NAME } from '#shared/drinks/drink-limits.ts';
 import { type Drink, DrinkIngredient } from '#shared/drinks/drinks.ts';
 import { allergensOfCup } from '#shared/menu/allergens.ts';
@@ -94,8 +94,9 @@ const recipeOf = ({ themeId, vessel, ingredientDTOs, layers }: Cup) => ({
 function cupLine(cup: Cup, quantity: number): StoredLine {
   const { name, allergens, allergensUnknown, drinkId = null } = cup;
   const recipe = recipeOf(cup);
-  if (!isPoured(recipe)) throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'cupEmpty' });
-  for (const ingredient of recipe.ingredientDTOs) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
+  const { poured } = dividedIngredients(recipe);
+  if (poured.length === 0) throw fieldError('invalid', 'Lines', 'The cup is empty', { reason: 'cupEmpty' });
+  for (const ingredient of poured) if (!ingredient.isAvailable) throw soldOut(ingredient.name);
   const price = priceOfDrink(recipe).nok;
   return { name, size: null, price, quantity, allergens, allergensUnknown, options: [], recipe, drinkId };
 }

@@ -165,8 +165,8 @@ test('an unsaved cup keeps its layers if its ingredients can produce them', asyn
 });
 
 test('guests pay for what is in the cup, and none is made in which nothing is poured', async ({ shop }) => {
-  // One costs 12 kr and fills 40 % of a cup.
-  const ingredientIds = Array(20).fill(1);
+  // One costs 12 kr and fills 40 % of a cup. The last, which does not fit, is sold out.
+  const ingredientIds = [...Array(19).fill(1), 4];
   const { total, lines } = await placeOrder(shop, { lines: [{ ingredientIds, quantity: 1 }] });
   expect(total).toBe(36);
   expect(lines[0]?.recipe?.ingredientDTOs).toHaveLength(20);

@@ -18,7 +18,7 @@ import { Icon } from '#client/ui/icon/icon.tsx';
 import { type Cup, layersOf } from '#shared/cup/cup.ts';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
-import { drawDrink, isPoured, priceOfDrink } from '#shared/drinks/drink-layers.ts';
+import { canBeOrdered, drawDrink, priceOfDrink } from '#shared/drinks/drink-layers.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
@@ -118,7 +118,7 @@ export const SAVED_HEADING = 'koppen-er-lagret';
 
 export function SavedStage({ drink, onAgain }: { drink: Drink; onAgain: () => void }) {
   const isShown = !isNotShown(drink);
-  const canAdd = useTakesOrders() && isShown && isPoured(drink);
+  const canAdd = useTakesOrders() && isShown && canBeOrdered(drink);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusHeading(heading.current, { preventScroll: true }), []);
   return (

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { tokenNow } from '#client/data/session-store.ts';
@@ -11,6 +11,7 @@ import { rebuild } from '#shared/cup/cup.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import { type Avoided, isUnsafe } from '#shared/menu/allergens.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import type { NewLine } from '#shared/pickup/pickup.ts';
 import { listText } from '#shared/text/text.ts';
 
 type SavedCup = Pick<Drink, 'layers' | 'themeId' | 'vessel'> & {
@@ -85,7 +86,7 @@ const SUBSTITUTE_OFFER_MS = 20_000;
 
 /**
  * Starts with the saved cup of `?variant=12`, or with the `cup` of the history entry, which is one of the basket. Removes
- * both, because a reload should keep the changes.
+ * both, because a reload should keep the changes. `replaced` is the line of the basket that the cup is made instead of.
  */
 export function useVariant(
   ready: boolean,
@@ -95,7 +96,8 @@ export function useVariant(
   const [path, navigate] = useLocation();
   const drinkId = variantId(useSearch());
   const avoided = useAvoided();
-  const ordered = useHistoryState<{ cup?: OrderedCup } | null>()?.cup;
+  const { cup: ordered, line } = useHistoryState<{ cup?: OrderedCup; line?: NewLine } | null>() ?? {};
+  const [replaced, setReplaced] = useState<NewLine>();
   const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken, {
     // The server renders the page of a visitor. The cup's maker and staff may use hidden cups too.
     refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
@@ -105,6 +107,7 @@ export function useVariant(
   useLayoutEffect(() => {
     if ((drinkId === null && !ordered) || drink === undefined || !ready || !catalogue) return;
     if (drink) {
+      setReplaced(line);
       const { missing, ...variant } = variantOf(drink, catalogue);
       change(startVariant(variant));
       if (missing.length > 0) {
@@ -120,6 +123,11 @@ export function useVariant(
       toast('Fant ikke drømmekoppen du ville lage en variant av.', { error: true });
     }
     navigate(path, { replace: true });
-  }, [drinkId, ordered, drink, ready, catalogue, avoided, change, path, navigate]);
-  return { failed: drinkId !== null && query.isError, retry: () => query.refetch() };
+  }, [drinkId, ordered, line, drink, ready, catalogue, avoided, change, path, navigate]);
+  return {
+    failed: drinkId !== null && query.isError,
+    retry: () => query.refetch(),
+    replaced,
+    onAdded: () => setReplaced(undefined),
+  };
 }

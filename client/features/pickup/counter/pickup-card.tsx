@@ -158,7 +158,7 @@ export function PickupCard(props: PickupCardProps) {
       {isMarked && <p className="visually-hidden">Merket</p>}
       <p className="row wrap gap-x-3 strong">
         {!isWaiting && <span>{STATES[state].name}</span>}
-        {isUntaken(order, now) && <span>Bør begynnes</span>}
+        {isUntaken(order, now) && <span>Har ventet over 3 min</span>}
         {order.where && <span>{whereText(order.where)}</span>}
         {(state !== 'ready' || isUnfinished) && (
           <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>

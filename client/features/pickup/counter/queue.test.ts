@@ -89,13 +89,20 @@ test('lines that are ticked neither count as drinks to make nor match a name', (
     ['Cappuccino', 2],
   ]);
   // Own cups count together.
-  const recipe = { ingredientDTOs: [{ name: 'Banan' }] } as Order['lines'][number]['recipe'];
+  const recipe = {
+    ingredientDTOs: [
+      { name: 'Banan', fillLevel: 100 },
+      { name: 'Mango, som ikke fikk plass', fillLevel: 20 },
+    ],
+    layers: [{ choice: 0, slots: 20 }],
+  } as Order['lines'][number]['recipe'];
   const cups = ['Min Drømmekopp', 'Til Åse'].map((name) => ({ ...line(name, 1), recipe }));
   expect(unmadeDrinks([order({ lines: cups })])).toEqual([['Drømmekopp', 2]]);
   const texts = [countText(2, 'Drømmekopp'), countText(1, 'Drømmekopp'), countText(6, 'Cappuccino')];
   expect(texts).toEqual(['2 Drømmekopper', '1 Drømmekopp', '6 Cappuccino']);
   const isCup = (name: string) => hasUnmade(order({ lines: cups }), [name]);
-  expect(['Drømmekopp', 'Banan', 'Til Åse'].map(isCup)).toEqual([true, true, false]);
+  const names = ['Drømmekopp', 'Banan', 'Til Åse', 'Mango, som ikke fikk plass'];
+  expect(names.map(isCup)).toEqual([true, true, false, false]);
   const isFound = (name: string) => hasUnmade(order({ lines }), ['Te', name]);
   expect(['Latte', 'Havremelk', 'Melk', 'Mokka'].map(isFound)).toEqual([true, true, false, false]);
   expect(hasUnmade(order({ lines, state: 'ready' }), ['Latte'])).toBe(false);

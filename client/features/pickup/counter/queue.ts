@@ -4,6 +4,7 @@ import { trpc, useCafe } from '#client/data/trpc.ts';
 import { REFRESH_MS, useNow } from '#client/features/pickup/use-pickup.ts';
 import { toast } from '#client/ui/toast/toast-store.ts';
 import { TRPC_PREFIX } from '#shared/api/trpc.ts';
+import { dividedIngredients } from '#shared/drinks/drink-layers.ts';
 import type { PickupQueue, QueuedPickup } from '#shared/pickup/pickup-queue.ts';
 import { isOpen, OPEN_STATES, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { clockText } from '#shared/text/norwegian-date.ts';
@@ -134,9 +135,11 @@ export const hasUnmade = ({ state, lines }: Order, names: readonly string[]): bo
   lines.some(
     (line) =>
       !line.isDone &&
-      [{ name: drinkOf(line) }, ...line.options, ...(line.recipe?.ingredientDTOs ?? [])].some(({ name }) =>
-        names.includes(name),
-      ),
+      [
+        { name: drinkOf(line) },
+        ...line.options,
+        ...(line.recipe ? dividedIngredients(line.recipe).poured : []),
+      ].some(({ name }) => names.includes(name)),
   );
 
 /** The drinks that are not made yet, by name, the most first. */
