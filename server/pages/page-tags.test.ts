@@ -118,7 +118,7 @@ test('structured data say the diets that the owner has confirmed', async ({ cafe
   ]);
 });
 
-test('a cup is offered at today’s price unless an ingredient is sold out, or nothing is poured', async ({
+test('a cup is offered at today’s price unless an ingredient is sold out, or nothing was poured', async ({
   cafe: { ask, deps },
 }) => {
   const payload = { name: 'Kopp', ingredientDTOs: [{ ingredientId: 1 }, { ingredientId: 2 }] };

@@ -55,6 +55,12 @@ test('a portion is in the cup if something of it was poured, or it fills no slot
     expect(arePoured(portions, layersOf(fold(portions)))).toEqual(wasPoured);
   }));
 
+test('of two ingredients with the same name, the one that was poured is in the cup', () => {
+  const [full, other] = [10, 11].map((ingredientId) => ({ ingredientId, name: 'Sirup', fillLevel: 100 }));
+  const layers = [{ ingredientId: 11, name: 'Sirup', slots: 20 }];
+  expect(full && other && arePoured([full, other], layers)).toEqual([false, true]);
+});
+
 test('of an ingredient, as few portions are in the cup as pour what is there', () =>
   forAll([cups], (cup) => {
     const isPoured = arePoured(cup.portions, layersOf(cup));

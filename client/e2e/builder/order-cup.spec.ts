@@ -73,7 +73,9 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   });
   await page.goto('/drommekoppen');
   await addByPlus(page, 'Grunningredienser', 'Espresso');
-  await page.getByRole('button', { name: /^Legg i kurven/ }).click();
+  await addByPlus(page, 'Melk', 'Helmelk');
+  const add = page.getByRole('button', { name: /^Legg i kurven/ });
+  await add.click();
   await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
   const line = page.getByRole('main').getByRole('listitem');
   await line.getByRole('button', { name: 'Gi Min Drømmekopp et navn' }).click();
@@ -105,8 +107,13 @@ test('a guest names an unsaved cup in the basket', async ({ page, other, axe }) 
   await page.reload();
   await expect(line.getByRole('alert')).toBeVisible();
   await expect(drawing).toBeVisible();
-  await sell(true);
+  await line.getByRole('button', { name: 'Lag Til Åse med noe annet' }).click();
+  await add.click();
+  await page.getByRole('navigation', { name: 'Kurven' }).getByRole('link').click();
+  await expect(line).toHaveText(/^Til Åse/);
+  await expect(line).not.toContainText('Espresso');
   await expect(line.getByRole('alert')).toHaveCount(0);
+  await sell(true);
   await chooseTime(page);
   await sendOrder(page);
   await expect(page.getByText('Til Åse')).toBeVisible();
@@ -138,8 +145,9 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   await expect(page.getByText(`${first} er ikke å få nå, og er utelatt.`)).toBeVisible();
   const bar = page.getByRole('navigation', { name: 'Kurven' }).getByRole('link');
   await expect(bar).toContainText('Kurven · 2');
-  const cost = (await page.getByRole('button', { name: /^Legg i kurven/ }).textContent())?.split(' · ')[1];
-  await page.getByRole('button', { name: /^Legg i kurven/ }).click();
+  const both = page.getByRole('button', { name: /^Legg 2 i kurven · / });
+  const cost = (await both.textContent())?.split(' · ')[1];
+  await both.click();
   // Of both that were ordered.
   await expect(bar).toHaveText(`Kurven · 2 · ${cost}`);
   await bar.click();

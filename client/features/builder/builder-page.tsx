@@ -15,6 +15,7 @@ import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
 import {
   aboutText,
+  added,
   beginAnother,
   choose,
   clear,
@@ -85,7 +86,7 @@ function Builder({ gallery }: { gallery: ReactNode }) {
     change(beginAnother);
     focusHeading(document.querySelector<HTMLElement>('main h1'));
   };
-  const { cup, themeId, vessel, past, saved: savedCup, resets } = state;
+  const { cup, themeId, vessel, past, replaced, saved: savedCup, resets } = state;
   const recipe = recipeOf(cup);
   const isPoured = arePoured(cup.portions, layersOf(cup));
   const poured = cup.portions.filter((_, index) => isPoured[index]);
@@ -96,7 +97,6 @@ function Builder({ gallery }: { gallery: ReactNode }) {
   // Of a surprise while it is as it was poured, or of the cup that it replaces. A name that the guest has typed is for saving
   // only: the server may reject it.
   const [surprise] = RECIPES.find(([recipeName]) => recipeName === past.at(-1)?.named) ?? [];
-  const { replaced, onAdded } = variant;
   const name = surprise ?? (replaced && 'ingredientIds' in replaced ? replaced.name : undefined);
   const ordered = {
     line: {
@@ -108,7 +108,7 @@ function Builder({ gallery }: { gallery: ReactNode }) {
       quantity: 1,
     },
     replaced,
-    onAdded,
+    onAdded: () => change(added),
     price: ore === null ? undefined : toNok(ore),
   };
   const builder = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
   aboutText,
+  added,
   type BuilderState,
   beginAnother,
   type Change,
@@ -236,4 +237,15 @@ test('the text of a price is in whole kroner', () => {
   const texts = [0, 49, 50, 6150, 6249, 123_456].map(aboutText);
   const expected = ['ca. 0 kr', 'ca. 0 kr', 'ca. 1 kr', 'ca. 62 kr', 'ca. 62 kr', 'ca. 1 235 kr'];
   expect(texts).toEqual(expected.map((text) => text.replaceAll(' ', '\u00a0')));
+});
+
+test('a cup is made instead of a line of the basket until it is added, saved, undone or taken out', () => {
+  const line = { drinkId: 4, quantity: 2 };
+  const started = run(
+    initialState,
+    startVariant({ cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }, line),
+  );
+  expect(run(started, choose(matcha)).replaced).toBe(line);
+  for (const change of [added, undo, clear, saved(started, SAVED), VARIANT])
+    expect(run(started, change).replaced).toBeNull();
 });

@@ -14,6 +14,7 @@ import {
 import type { Vessel } from '#shared/cup/looks.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import type { Ingredient } from '#shared/menu/ingredients.ts';
+import type { NewLine } from '#shared/pickup/pickup.ts';
 import { formatPrice, toNok, toOre } from '#shared/text/money.ts';
 import { isSurpriseName, NOTHING_AVAILABLE, type Surprise } from './start/surprise.ts';
 
@@ -30,9 +31,13 @@ export type Work = {
 };
 
 /** A step to undo: the values before it, the message after the undo, and the name that a surprise gave the cup. */
-type Step = { before: Partial<Work>; undone: string; named?: string };
+type Step = { before: Before; undone: string; named?: string };
+
+type Before = Partial<Work & Pick<BuilderState, 'replaced'>>;
 
 export type BuilderState = Work & {
+  /** The line of the basket that the cup is made instead of. */
+  replaced: NewLine | null;
   selectedId: number | null;
   message: Message | null;
   /** Whether the cup was restored, and is shown without animation. */
@@ -55,6 +60,7 @@ export const initialState: BuilderState = {
   themeId: 1,
   vessel: 'cup',
   name: '',
+  replaced: null,
   selectedId: null,
   message: null,
   still: false,
@@ -159,12 +165,24 @@ export const surprise = (drink: Surprise | null, catalogue: readonly Ingredient[
     return withMessage({ ...remembered, cup, name }, `Overraskelse: ${drink.name}`);
   });
 
-export const startVariant = ({ cup, themeId, vessel }: Omit<Work, 'name'>): Change =>
+export const startVariant = (
+  { cup, themeId, vessel }: Omit<Work, 'name'>,
+  replaced: NewLine | null = null,
+): Change =>
   step((state) => {
-    const before = { cup: state.cup, themeId: state.themeId, vessel: state.vessel, name: state.name };
+    const before = {
+      cup: state.cup,
+      themeId: state.themeId,
+      vessel: state.vessel,
+      name: state.name,
+      replaced: state.replaced,
+    };
     const remembered = remember(state, 'koppen din fra før er tilbake', before);
-    return withMessage({ ...remembered, cup, themeId, vessel, name: '' }, 'Nå kan du endre koppen');
+    return withMessage({ ...remembered, cup, themeId, vessel, name: '', replaced }, 'Nå kan du endre koppen');
   });
+
+/** After the cup was put into the basket. */
+export const added: Change = (state) => ({ ...state, replaced: null });
 
 export const undo = step((state) => {
   const last = state.past.at(-1);
@@ -175,12 +193,7 @@ export const undo = step((state) => {
   return withMessage({ ...state, ...before, ...typed, past: state.past.slice(0, -1) }, `Angret: ${undone}`);
 });
 
-function remember(
-  state: BuilderState,
-  undone: string,
-  before: Partial<Work> = { cup: state.cup },
-  named?: string,
-) {
+function remember(state: BuilderState, undone: string, before: Before = { cup: state.cup }, named?: string) {
   const step: Step = { before, undone, ...(named !== undefined && { named }) };
   return { ...state, past: [...state.past, step].slice(-MAX_PAST) };
 }
@@ -190,7 +203,7 @@ function withMessage(state: BuilderState, text: string, full = false): BuilderSt
 }
 
 const clearAll = (state: BuilderState, text: string): BuilderState =>
-  withMessage({ ...state, cup: emptyCup, selectedId: null, resets: state.resets + 1 }, text);
+  withMessage({ ...state, cup: emptyCup, replaced: null, selectedId: null, resets: state.resets + 1 }, text);
 
 /** The price of the portions in øre, at current prices; deleted ingredients cost nothing. `unitPrice` is in NOK. */
 export function priceOf(

@@ -14,7 +14,13 @@ import { ErrorState, PageSkeleton, Skeleton } from '#client/ui/loading/loading.t
 import { Actions } from '#client/ui/text/prose.tsx';
 import { drawCup } from '#shared/cup/drawing/cup-svg.ts';
 import { themeById } from '#shared/cup/looks.ts';
-import { canBeOrdered, drawDrink, layersOfDrink, priceOfDrink } from '#shared/drinks/drink-layers.ts';
+import {
+  canBeOrdered,
+  dividedIngredients,
+  drawDrink,
+  layersOfDrink,
+  priceOfDrink,
+} from '#shared/drinks/drink-layers.ts';
 import { CARD_HEIGHT, CARD_WIDTH } from '#shared/drinks/drink-limits.ts';
 import type { Drink } from '#shared/drinks/drinks.ts';
 import * as paths from '#shared/paths.ts';
@@ -107,8 +113,8 @@ export function Page({ params }: { params: PageParams }) {
 
 function CupFacts({ drink, onBaristaView }: { drink: Drink; onBaristaView: () => void }) {
   const isShown = !isNotShown(drink);
-  const isComplete = canBeOrdered(drink);
-  const canAdd = useTakesOrders() && isComplete && isShown;
+  const isComplete = dividedIngredients(drink).poured.every(({ isAvailable }) => isAvailable);
+  const canAdd = useTakesOrders() && isShown && canBeOrdered(drink);
   return (
     <>
       <NotShown drink={drink} />

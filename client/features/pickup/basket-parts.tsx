@@ -8,7 +8,7 @@ import * as paths from '#shared/paths.ts';
 import type { NewLine } from '#shared/pickup/pickup.ts';
 import { PICKUP_LIMITS, type PickupState } from '#shared/pickup/pickup-states.ts';
 import { formatPrice, totalOf } from '#shared/text/money.ts';
-import { addToBasket, drinksIn, useBasket, useBasketTotal } from './basket.ts';
+import { addToBasket, drinksIn, keyOf, useBasket, useBasketTotal } from './basket.ts';
 import styles from './basket-parts.module.css';
 import { useWaitingPickups } from './own-pickups.ts';
 import { useReadyTitle } from './ready-alert.tsx';
@@ -28,7 +28,7 @@ type AddToBasketProps = {
   /** Of one, in NOK; undefined until something is chosen. */
   price: number | undefined;
   /** The line of the basket that it is made instead of; its quantity is the first choice. */
-  replaced?: NewLine | undefined;
+  replaced?: NewLine | null;
   onAdded?: () => void;
   /** Whether something must be chosen first. */
   isBlocked?: boolean;
@@ -40,15 +40,18 @@ type AddToBasketProps = {
 export function AddToBasket({
   line,
   price,
-  replaced,
+  replaced = null,
   onAdded,
   isBlocked = false,
   isCompact = false,
 }: AddToBasketProps) {
-  const drinks = drinksIn(useBasket());
+  const basket = useBasket();
+  const drinks = drinksIn(basket);
   const maxDrinks = useCafe()?.pickup?.drinksPerOrder ?? PICKUP_LIMITS.drinks;
+  const replacedDrinks =
+    basket.lines.find((each) => replaced && keyOf(each) === keyOf(replaced))?.quantity ?? 0;
   const [chosen, setChosen] = useState<number>();
-  const quantity = chosen ?? replaced?.quantity ?? 1;
+  const quantity = chosen ?? (replacedDrinks || 1);
   const [addedAt, setAddedAt] = useState(0);
   useEffect(() => {
     if (addedAt === 0) return;
@@ -68,7 +71,11 @@ export function AddToBasket({
           onAdded?.();
         }}
       >
-        <span>{addedAt > 0 ? '✓ Lagt i kurven' : `Legg i kurven${cost}`}</span>
+        <span>
+          {addedAt > 0
+            ? '✓ Lagt i kurven'
+            : `${isCompact && quantity > 1 ? `Legg ${quantity} i kurven` : 'Legg i kurven'}${cost}`}
+        </span>
       </Button>
       <p role="status" className="visually-hidden">
         {addedAt > 0 && `Lagt i kurven: ${drinks}`}
@@ -88,7 +95,7 @@ export function AddToBasket({
           }}
           more={{
             'aria-label': 'Én til',
-            blocked: drinks - (replaced?.quantity ?? 0) + quantity >= maxDrinks,
+            blocked: drinks - replacedDrinks + quantity >= maxDrinks,
             onClick: () => setChosen(quantity + 1),
           }}
         >

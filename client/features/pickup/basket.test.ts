@@ -73,10 +73,10 @@ test('a line takes the place of another one, also in a full basket', async () =>
   expect(basket.addToBasket({ ...juice, quantity: 6 }, 6, { replaced: COFFEE })).toBe(false);
   expect(kept().lines).toEqual([{ ...COFFEE, quantity: 5 }, TEA]);
   expect(basket.addToBasket(juice, 6, { replaced: COFFEE })).toBe(true);
-  expect(kept().lines).toEqual([TEA, juice]);
+  expect(kept().lines).toEqual([juice, TEA]);
   // The other line is gone already.
   expect(basket.addToBasket({ menuItemId: 4, quantity: 1 }, 6, { replaced: COFFEE })).toBe(false);
-  expect(kept().lines).toEqual([TEA, juice]);
+  expect(kept().lines).toEqual([juice, TEA]);
 });
 
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {

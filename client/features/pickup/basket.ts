@@ -69,17 +69,19 @@ export function takeOut(requestId: string): void {
 /** Removes all lines. The page still looks for an order whose response was lost. */
 export const emptyBasket = (): void => setLines([]);
 
-type Place = { index?: number; replaced?: NewLine | undefined };
+type Place = { index?: number; replaced?: NewLine | null };
 
 /**
  * Adds a line, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
  * @param maxDrinks the drinks that an order may have
- * @param place where, by default at the end, and the line that leaves the basket for it
+ * @param place where, by default at the end, or the line that it replaces
  * @returns whether the line was added
  */
 export function addToBasket(line: NewLine, maxDrinks: number, place: Place = {}): boolean {
   const { index = Number.POSITIVE_INFINITY, replaced } = place;
-  const lines = ownBasket.get().lines.filter((each) => !replaced || keyOf(each) !== keyOf(replaced));
+  const before = ownBasket.get().lines;
+  const at = before.findIndex((each) => replaced && keyOf(each) === keyOf(replaced));
+  const lines = before.filter((_, each) => each !== at);
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > maxDrinks;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {
@@ -91,7 +93,7 @@ export function addToBasket(line: NewLine, maxDrinks: number, place: Place = {})
   setLines(
     same
       ? lines.map((each) => (each === same ? { ...same, quantity } : each))
-      : lines.toSpliced(index, 0, line),
+      : lines.toSpliced(at < 0 ? index : at, 0, line),
   );
   return true;
 }

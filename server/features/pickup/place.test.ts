@@ -164,7 +164,9 @@ test('an unsaved cup keeps its layers if its ingredients can produce them', asyn
   expect(Object.keys(line?.recipe?.ingredientDTOs[0] ?? {})).not.toContain('description');
 });
 
-test('guests pay for what is in the cup, and none is made in which nothing is poured', async ({ shop }) => {
+test('guests pay for what is in the cup; a cup into which nothing was poured is refused', async ({
+  shop,
+}) => {
   // One costs 12 kr and fills 40 % of a cup. The last, which does not fit, is sold out.
   const ingredientIds = [...Array(19).fill(1), 4];
   const { total, lines } = await placeOrder(shop, { lines: [{ ingredientIds, quantity: 1 }] });

@@ -1,5 +1,5 @@
 import { skipToken } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { tokenNow } from '#client/data/session-store.ts';
@@ -85,8 +85,8 @@ export function variantId(search: string): number | null {
 const SUBSTITUTE_OFFER_MS = 20_000;
 
 /**
- * Starts with the saved cup of `?variant=12`, or with the `cup` of the history entry, which is one of the basket. Removes
- * both, because a reload should keep the changes. `replaced` is the line of the basket that the cup is made instead of.
+ * Starts with the saved cup of `?variant=12`, or with the `cup` of the history entry, which is that of a `line` of the
+ * basket. Removes both, because a reload should keep the changes.
  */
 export function useVariant(
   ready: boolean,
@@ -97,7 +97,6 @@ export function useVariant(
   const drinkId = variantId(useSearch());
   const avoided = useAvoided();
   const { cup: ordered, line } = useHistoryState<{ cup?: OrderedCup; line?: NewLine } | null>() ?? {};
-  const [replaced, setReplaced] = useState<NewLine>();
   const query = trpc.drinks.find.useQuery(drinkId ? { drinkId } : skipToken, {
     // The server renders the page of a visitor. The cup's maker and staff may use hidden cups too.
     refetchOnMount: ({ state }) => (state.data === null && tokenNow() ? 'always' : true),
@@ -107,15 +106,14 @@ export function useVariant(
   useLayoutEffect(() => {
     if ((drinkId === null && !ordered) || drink === undefined || !ready || !catalogue) return;
     if (drink) {
-      setReplaced(line);
       const { missing, ...variant } = variantOf(drink, catalogue);
-      change(startVariant(variant));
+      change(startVariant(variant, line));
       if (missing.length > 0) {
         const other = substituted(drink, catalogue, avoided);
         const action = other && {
           text: substituteText(other.names),
           time: SUBSTITUTE_OFFER_MS,
-          run: () => change(startVariant(other)),
+          run: () => change(startVariant(other, line)),
         };
         toast(missingText(missing), { error: true, ...(action && { action }) });
       }
@@ -124,10 +122,5 @@ export function useVariant(
     }
     navigate(path, { replace: true });
   }, [drinkId, ordered, line, drink, ready, catalogue, avoided, change, path, navigate]);
-  return {
-    failed: drinkId !== null && query.isError,
-    retry: () => query.refetch(),
-    replaced,
-    onAdded: () => setReplaced(undefined),
-  };
+  return { failed: drinkId !== null && query.isError, retry: () => query.refetch() };
 }
