@@ -148,7 +148,7 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   const both = page.getByRole('button', { name: /^Legg 2 i kurven · / });
   const cost = (await both.textContent())?.split(' · ')[1];
   await both.click();
-  // Of both that were ordered.
+  // The button showed the price of both cups.
   await expect(bar).toHaveText(`Kurven · 2 · ${cost}`);
   await bar.click();
   await expect(parts).toHaveCount(1);

@@ -15,7 +15,7 @@ import { toNok } from '#shared/text/money.ts';
 import styles from './builder-page.module.css';
 import {
   aboutText,
-  added,
+  addedToBasket,
   beginAnother,
   choose,
   clear,
@@ -94,10 +94,8 @@ function Builder({ gallery }: { gallery: ReactNode }) {
   const price = ore === null ? null : aboutText(ore);
   const canAdd = useTakesOrders() && poured.length > 0;
   const saveVariant = canAdd ? 'secondary' : 'primary';
-  // Of a surprise while it is as it was poured, or of the cup that it replaces. A name that the guest has typed is for saving
-  // only: the server may reject it.
-  const [surprise] = RECIPES.find(([recipeName]) => recipeName === past.at(-1)?.named) ?? [];
-  const name = surprise ?? (replaced && 'ingredientIds' in replaced ? replaced.name : undefined);
+  // A surprise's, until the guest changes the cup. Not the name typed for saving: the server may reject it.
+  const [name] = RECIPES.find(([recipeName]) => recipeName === past.at(-1)?.named) ?? [];
   const ordered = {
     line: {
       ingredientIds: recipe.choices,
@@ -108,7 +106,7 @@ function Builder({ gallery }: { gallery: ReactNode }) {
       quantity: 1,
     },
     replaced,
-    onAdded: () => change(added),
+    onAdded: () => change(addedToBasket),
     price: ore === null ? undefined : toNok(ore),
   };
   const builder = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { forAll } from '#shared/testing/for-all.ts';
 import { drinkOf, ingredientWith } from '#shared/testing/ingredients.ts';
 import {
   aboutText,
-  added,
+  addedToBasket,
   type BuilderState,
   beginAnother,
   type Change,
@@ -239,13 +239,14 @@ test('the text of a price is in whole kroner', () => {
   expect(texts).toEqual(expected.map((text) => text.replaceAll(' ', '\u00a0')));
 });
 
-test('a cup is made instead of a line of the basket until it is added, saved, undone or taken out', () => {
+test('a cup replaces a line of the basket until it is added, saved, undone or taken out', () => {
   const line = { drinkId: 4, quantity: 2 };
   const started = run(
     initialState,
     startVariant({ cup: fold([cinnamon]), themeId: 2, vessel: 'glass' }, line),
   );
   expect(run(started, choose(matcha)).replaced).toBe(line);
-  for (const change of [added, undo, clear, saved(started, SAVED), VARIANT])
+  for (const change of [addedToBasket, undo, clear, saved(started, SAVED), VARIANT])
     expect(run(started, change).replaced).toBeNull();
+  expect(run(started, clear, undo).replaced).toBe(line);
 });

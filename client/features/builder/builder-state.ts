@@ -36,7 +36,7 @@ type Step = { before: Before; undone: string; named?: string };
 type Before = Partial<Work & Pick<BuilderState, 'replaced'>>;
 
 export type BuilderState = Work & {
-  /** The line of the basket that the cup is made instead of. */
+  /** The basket's line that the cup will replace; null if it will be a new one. */
   replaced: NewLine | null;
   selectedId: number | null;
   message: Message | null;
@@ -150,7 +150,12 @@ export const takeOut = (index: number): Change =>
 
 export const clear = step((state) => {
   const isEmpty = state.cup.portions.length === 0;
-  return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
+  return clearAll(
+    isEmpty
+      ? state
+      : remember(state, 'valgene dine er tilbake', { cup: state.cup, replaced: state.replaced }),
+    'Alle valg er fjernet',
+  );
 });
 
 /** Replaces the cup by a surprise from the catalogue, and takes over its name unless the guest has typed a name. */
@@ -181,8 +186,8 @@ export const startVariant = (
     return withMessage({ ...remembered, cup, themeId, vessel, name: '', replaced }, 'Nå kan du endre koppen');
   });
 
-/** After the cup was put into the basket. */
-export const added: Change = (state) => ({ ...state, replaced: null });
+/** The cup is in the basket now, so it no longer replaces a line. */
+export const addedToBasket: Change = (state) => ({ ...state, replaced: null });
 
 export const undo = step((state) => {
   const last = state.past.at(-1);

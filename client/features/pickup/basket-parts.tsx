@@ -27,7 +27,7 @@ type AddToBasketProps = {
   line: NewLine;
   /** Of one, in NOK; undefined until something is chosen. */
   price: number | undefined;
-  /** The line of the basket that it is made instead of; its quantity is the first choice. */
+  /** The basket's line that this one will replace. The quantity starts at that line's. */
   replaced?: NewLine | null;
   onAdded?: () => void;
   /** Whether something must be chosen first. */

@@ -79,6 +79,19 @@ test('a line takes the place of another one, also in a full basket', async () =>
   expect(kept().lines).toEqual([juice, TEA]);
 });
 
+test('an unnamed cup takes over the name of the cup that it replaces', async () => {
+  const basket = await open();
+  const cup = { ingredientIds: [1], layers: [], themeId: 1, vessel: 'cup' as const, quantity: 1 };
+  const named = { ...cup, name: 'Til Åse' };
+  basket.addToBasket(named, 6);
+  const other = { ...cup, ingredientIds: [2] };
+  basket.addToBasket(other, 6, { replaced: named });
+  expect(kept().lines).toEqual([{ ...other, name: 'Til Åse' }]);
+  // It is not in the basket any more.
+  basket.addToBasket(cup, 6, { replaced: named });
+  expect(kept().lines).toEqual([{ ...other, name: 'Til Åse' }, cup]);
+});
+
 test('a basket takes as many drinks and lines as an order, and says why it takes no more', async () => {
   const basket = await open();
   const { toasts } = await import('#client/ui/toast/toast-store.ts');

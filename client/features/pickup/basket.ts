@@ -69,19 +69,25 @@ export function takeOut(requestId: string): void {
 /** Removes all lines. The page still looks for an order whose response was lost. */
 export const emptyBasket = (): void => setLines([]);
 
+/**
+ * Where a line goes in the basket: to the index, by default at the end, or to the place of a line that leaves the basket for
+ * it. An unnamed cup takes over that line's name.
+ */
 type Place = { index?: number; replaced?: NewLine | null };
 
 /**
  * Adds a line, or raises the quantity of an equal line. If the basket is too full, shows a toast instead.
  * @param maxDrinks the drinks that an order may have
- * @param place where, by default at the end, or the line that it replaces
  * @returns whether the line was added
  */
-export function addToBasket(line: NewLine, maxDrinks: number, place: Place = {}): boolean {
+export function addToBasket(added: NewLine, maxDrinks: number, place: Place = {}): boolean {
   const { index = Number.POSITIVE_INFINITY, replaced } = place;
-  const before = ownBasket.get().lines;
-  const at = before.findIndex((each) => replaced && keyOf(each) === keyOf(replaced));
-  const lines = before.filter((_, each) => each !== at);
+  const all = ownBasket.get().lines;
+  const at = all.findIndex((each) => replaced && keyOf(each) === keyOf(replaced));
+  const lines = all.filter((_, position) => position !== at);
+  const old = all[at];
+  const isUnnamed = 'ingredientIds' in added && !added.name;
+  const line = isUnnamed && old && 'ingredientIds' in old && old.name ? { ...added, name: old.name } : added;
   const same = lines.find((each) => keyOf(each) === keyOf(line));
   const isTooMany = drinksIn({ lines }) + line.quantity > maxDrinks;
   if (isTooMany || (!same && lines.length >= PICKUP_LIMITS.lines)) {

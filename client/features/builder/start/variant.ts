@@ -85,8 +85,8 @@ export function variantId(search: string): number | null {
 const SUBSTITUTE_OFFER_MS = 20_000;
 
 /**
- * Starts with the saved cup of `?variant=12`, or with the `cup` of the history entry, which is that of a `line` of the
- * basket. Removes both, because a reload should keep the changes.
+ * Starts with the saved cup of `?variant=12`, or with the `cup` in the history state; `line` is the basket's line that it
+ * comes from. Then removes the parameter and the state, so that a reload keeps the guest's changes.
  */
 export function useVariant(
   ready: boolean,
