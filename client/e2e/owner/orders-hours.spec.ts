@@ -1,7 +1,7 @@
 import { openDialog } from '#client/e2e/steps/account-steps.ts';
 import { endSession, logInAgain, topDialog } from '#client/e2e/steps/admin-steps.ts';
 import { moveOrdersToYesterday } from '#client/e2e/steps/cafe.ts';
-import { cardOf, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
+import { cardOf, pressMore, pressNext, showColumn, showFinished } from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import {
   closeAt,
@@ -175,7 +175,7 @@ test('yesterday’s open orders are closed at the counter', async ({ page, guest
     .tap();
   await expect(left(3)).toBeVisible();
   await showColumn(page, 'Klare');
-  await page.getByText(/^Ferdige i dag/).tap();
+  await showFinished(page);
   await cardOf(page, 'Første').getByRole('button', { name: 'Tilbake' }).tap();
   await expect(left(4)).toBeVisible();
   // It is ready, and may be paid now.

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { abortRequest } from '#client/e2e/steps/account-steps.ts';
 import { startAdminSession } from '#client/e2e/steps/admin-steps.ts';
-import { cardOf, collectTickets, pressMore, pressNext, showColumn } from '#client/e2e/steps/counter-steps.ts';
+import {
+  cardOf,
+  collectTickets,
+  pressMore,
+  pressNext,
+  showColumn,
+  showFinished,
+} from '#client/e2e/steps/counter-steps.ts';
 import { expect, expectNoOverflow, test } from '#client/e2e/steps/owner-test.ts';
 import { openForOrders, orderAt, PICKUP, placeOrders, queueOf } from '#client/e2e/steps/pickup-steps.ts';
 import { pollOften } from '#client/e2e/steps/poll-often.ts';
@@ -42,7 +49,7 @@ test('the counter’s menu shows waiting orders and a lost network', async ({ pa
   await other.put('cafeapi/update', { section: 'pickup', value: { ...PICKUP, isOn: false } });
   await page.reload();
   await showColumn(page, 'Klare');
-  await page.getByText(/^Ferdige i dag/).tap();
+  await showFinished(page);
   await card.getByRole('button', { name: 'Tilbake' }).first().tap();
   await expect(orders).toHaveText('Bestillinger (2)');
   await expect(card.getByRole('button', { name: /^Hentet/ })).toBeVisible();

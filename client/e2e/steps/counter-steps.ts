@@ -37,6 +37,14 @@ export async function pressMore(card: Locator, step: string): Promise<void> {
 export const showColumn = (page: Page, name: 'Å lage' | 'Lages' | 'Klare') =>
   page.getByRole('button', { name: RegExp(`^${name} \\(`) }).tap();
 
+/** Opens the list of finished orders, if it isn't open. */
+export async function showFinished(page: Page): Promise<Locator> {
+  const finished = page.getByRole('group').filter({ hasText: 'Ferdige i dag' });
+  if (!(await finished.evaluate((details) => details.hasAttribute('open'))))
+    await finished.getByText(/^Ferdige i dag/).tap();
+  return finished;
+}
+
 /** Collects the texts of the tickets that a page prints, instead of printing them. */
 export async function collectTickets(page: Page, tickets: (string | null)[]): Promise<void> {
   await page.exposeFunction('collect', (text: string | null) => tickets.push(text));
