@@ -39,8 +39,6 @@ export function changesText(
     .join(' ');
 }
 
-const MIXED = 'Lagt i kurven sammen med det du hadde der fra før.';
-
 /** Puts an order of this browser into the basket again, by default the last. Renders nothing without one. */
 export function OrderAgain({ token }: { token?: string }) {
   const { client } = trpc.useUtils();
@@ -62,8 +60,11 @@ export function OrderAgain({ token }: { token?: string }) {
         .toSorted((a, b) => Number(a.isRefused) - Number(b.isRefused))
         .map(({ line }) => addToBasket(line, maxDrinks));
       const isMixed = before.lines.length > 0 && areAdded.length > 0 && areAdded.every(Boolean);
-      const texts = [changesText(priced, last?.seen ?? []), isMixed && MIXED].filter(Boolean);
-      if (texts.length > 0) toast(texts.join(' '), { error: !priced.every(isKept) });
+      const isWhole = priced.every(isKept);
+      const mixed =
+        isMixed && `${isWhole ? 'Lagt' : 'Resten er lagt'} i kurven sammen med det du hadde der fra før.`;
+      const texts = [changesText(priced, last?.seen ?? []), mixed].filter(Boolean);
+      if (texts.length > 0) toast(texts.join(' '), { error: !isWhole });
       navigate(paths.basket);
     },
     onError: (error) => toast(reasonText(error) ?? 'Det gikk ikke. Prøv igjen.', { error: true }),

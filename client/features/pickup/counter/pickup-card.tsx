@@ -12,7 +12,7 @@ import { norwegianDate, shortDateText } from '#shared/text/norwegian-date.ts';
 import { CardLine, GuestWords, LineName, whereText } from './card-line.tsx';
 import { CardMenu } from './card-menu.tsx';
 import styles from './order.module.css';
-import { dueText, hasUnmade, isDue, isLate, isUntaken, nextSlot, type Order } from './queue.ts';
+import { dueText, hasUnmade, isDue, isLate, nextSlot, type Order } from './queue.ts';
 import { type OnChanged, useOrderChange } from './use-order-change.ts';
 
 export type Step = [to: PickupState, text: string];
@@ -158,7 +158,6 @@ export function PickupCard(props: PickupCardProps) {
       {isMarked && <p className="visually-hidden">Merket</p>}
       <p className="row wrap gap-x-3 strong">
         {!isWaiting && <span>{STATES[state].name}</span>}
-        {isUntaken(order, now) && <span>Har ventet over 3 min</span>}
         {order.where && <span>{whereText(order.where)}</span>}
         {(state !== 'ready' || isUnfinished) && (
           <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>
