@@ -16,7 +16,7 @@ export const layersOfDrink = ({ ingredientDTOs, layers }: Poured) =>
 export const drawDrink = (drink: Pick<Drink, 'ingredientDTOs' | 'layers' | 'themeId' | 'vessel'>): SvgNode =>
   drawCup(layersOfDrink(drink), themeById(drink.themeId), { vessel: drink.vessel });
 
-/** The chosen ingredients of a drink: those that are in the cup, and those that did not fit. */
+/** Divides the chosen ingredients into those that are in the cup and those that did not fit. */
 export function dividedIngredients(drink: Poured) {
   const { ingredientDTOs } = drink;
   const isPoured = arePoured(ingredientDTOs, layersOfDrink(drink));
@@ -26,13 +26,13 @@ export function dividedIngredients(drink: Poured) {
   };
 }
 
-/** Whether a cup can be ordered: it is not empty, and all that is in it is for sale. */
+/** Whether a cup can be ordered: it is not empty, and everything in it is for sale. */
 export function canBeOrdered(drink: Poured): boolean {
   const { poured } = dividedIngredients(drink);
   return poured.length > 0 && poured.every(({ isAvailable }) => isAvailable);
 }
 
-/** The current price of what is in a cup, in NOK; incomplete if some ingredients are no longer sold. */
+/** The current price of what is in a cup, in NOK. It is incomplete if some of it is no longer sold. */
 export function priceOfDrink(drink: Poured) {
   const { poured } = dividedIngredients(drink);
   const ore = poured.reduce((sum, { unitPrice }) => sum + toOre(unitPrice ?? 0), 0);

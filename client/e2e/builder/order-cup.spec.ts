@@ -133,7 +133,7 @@ test('a guest orders two of the cup that they have just saved', async ({ page, o
   await expectNoOverflow(page);
   await saved.getByRole('link', { name: 'Til kurven (2)' }).click();
 
-  // A cup that is sold out can be poured anew with something else, and the new one takes its place.
+  // The sold-out cup is made with something else, which replaces it in the basket.
   const parts = page.getByRole('main').getByRole('listitem').locator('p[id]');
   const [first] = ((await parts.textContent()) ?? '').replace(/^\d+ × /, '').split(',');
   const all = await other.get<{ name: string; ingredientId: number }[]>('ingredientapi/ingredientslist');

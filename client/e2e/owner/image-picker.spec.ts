@@ -117,7 +117,7 @@ test('the picture viewer recovers when a page fails', async ({ page, gallery, un
   const restore = await fail('images.page', { status: 500 });
   await gallery.viewButton(`${mark} 2`).press('Enter');
   await expect(place(8)).toBeVisible();
-  // Before it has the focus, the viewer ignores keys.
+  // The viewer ignores keys until it has the focus.
   await expect(viewer).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(place(9)).toBeVisible();

@@ -44,7 +44,7 @@ export async function logInOtherAdmin(request: APIRequestContext) {
   };
 }
 
-/** Logs out the admin of `logInOtherAdmin`: the server keeps an admin's newest twenty sessions only, and would end those of other tests. */
+/** Logs out the admin of `logInOtherAdmin`. The server keeps an admin's newest twenty sessions, so leftover ones would log out other tests. */
 export async function logOutOtherAdmin(request: APIRequestContext): Promise<void> {
   const token = await tokens.get(request);
   if (token) await request.post('/api/auth/logout', bearer(token));

@@ -150,12 +150,7 @@ export const takeOut = (index: number): Change =>
 
 export const clear = step((state) => {
   const isEmpty = state.cup.portions.length === 0;
-  return clearAll(
-    isEmpty
-      ? state
-      : remember(state, 'valgene dine er tilbake', { cup: state.cup, replaced: state.replaced }),
-    'Alle valg er fjernet',
-  );
+  return clearAll(isEmpty ? state : remember(state, 'valgene dine er tilbake'), 'Alle valg er fjernet');
 });
 
 /** Replaces the cup by a surprise from the catalogue, and takes over its name unless the guest has typed a name. */
@@ -198,7 +193,12 @@ export const undo = step((state) => {
   return withMessage({ ...state, ...before, ...typed, past: state.past.slice(0, -1) }, `Angret: ${undone}`);
 });
 
-function remember(state: BuilderState, undone: string, before: Before = { cup: state.cup }, named?: string) {
+function remember(
+  state: BuilderState,
+  undone: string,
+  before: Before = { cup: state.cup, replaced: state.replaced },
+  named?: string,
+) {
   const step: Step = { before, undone, ...(named !== undefined && { named }) };
   return { ...state, past: [...state.past, step].slice(-MAX_PAST) };
 }

@@ -185,7 +185,7 @@ function Line({ index, maxDrinks, onChange, ...basketLine }: LineProps) {
 const namesText = (ingredients: readonly { name: string }[]) =>
   ingredientsText(ingredients.map(({ name }) => name));
 
-/** The ingredients of a dream cup, because two cups may have the same name, and those that did not fit. */
+/** What is in a dream cup, and what did not fit. It tells cups of the same name apart. */
 export function CupParts({ recipe, id }: Pick<PickupLine, 'recipe'> & { id?: string }) {
   if (!recipe) return null;
   const { poured, leftOut } = dividedIngredients(recipe);

@@ -199,7 +199,7 @@ export const listDrinkIds = ({ db }: Deps, limit: number): number[] =>
 const IS_DRINK = and(isNull(drinks.deletedAt), isId(drinks));
 const drinkById = preparedOnce((db) => drinksQuery(db, IS_DRINK).prepare());
 
-/** Keys see what guests see. */
+/** Requests with an API key see what guests see. */
 const isSeenBy = ({ visibility, ownerId }: DrinkRow, caller: Caller): boolean =>
   visibility === 'shown' ||
   (caller !== null && caller.id !== null && (isStaff(caller) || ownerId === caller.id));

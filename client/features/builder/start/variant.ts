@@ -38,7 +38,7 @@ export function variantOf(
 
 /**
  * Finds an available ingredient of the missing ingredient's category, or of its texture if the category is unknown. Leaves out
- * those that contain or may contain what the guest avoids, or don't say. Prefers the same texture, then a similar fill level.
+ * what contains or may contain something that the guest avoids, or doesn't say. Prefers the same texture, then a similar fill level.
  */
 function substituteFor(
   { ingredientId, texture, fillLevel }: Drink['ingredientDTOs'][number],
@@ -85,8 +85,8 @@ export function variantId(search: string): number | null {
 const SUBSTITUTE_OFFER_MS = 20_000;
 
 /**
- * Starts with the saved cup of `?variant=12`, or with the `cup` in the history state; `line` is the basket's line that it
- * comes from. Then removes the parameter and the state, so that a reload keeps the guest's changes.
+ * Starts with the saved cup of `?variant=12`, or with a cup of the basket, which the history state holds with its line. Then
+ * removes the parameter and the state, so that a reload keeps the guest's changes.
  */
 export function useVariant(
   ready: boolean,

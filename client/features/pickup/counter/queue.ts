@@ -119,7 +119,7 @@ export function dueText({ slotAt }: Order, now: number): string {
 
 const OWN_CUP = 'Drømmekopp';
 
-/** The name of a drink in the list of what is to be made. Own cups count together, because many have no name of their own. */
+/** The name under which a drink to be made is counted. All own cups count as one drink, because many are unnamed. */
 const drinkOf = ({ name, recipe }: Order['lines'][number]): string => (recipe ? OWN_CUP : name);
 
 /** Such as `6 Cappuccino` and `2 Drømmekopper`; just the name where none is to be made. */
