@@ -85,6 +85,14 @@ test('the counter says which orders are cancelled, also by their guests', async 
   await guest.getByRole('button', { name: 'Avbestill' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
   await expect(page.getByText(`Nr. ${number} er avbestilt.`)).toBeVisible();
+  // Only what the café has cancelled can be taken back.
+  await showColumn(page, 'Klare');
+  await showFinished(page);
+  const byCafe = cardOf(page, 'Egen').filter({ hasText: 'Utsolgt' }).first();
+  await expect(byCafe.getByRole('button', { name: /^Tilbake/ })).toBeVisible();
+  const byGuest = cardOf(page, `^${number}`);
+  await expect(byGuest.getByText('Avbestilt av gjesten')).toBeVisible();
+  await expect(byGuest.getByRole('button', { name: /^Tilbake/ })).toHaveCount(0);
 });
 
 test('an order is printed on a ticket, also again', async ({ page, other, menu, ingredients }) => {

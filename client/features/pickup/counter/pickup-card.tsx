@@ -29,6 +29,9 @@ const STATES: Record<PickupState, StateOnCard> = {
   notMade: { name: 'Ikke laget', back: 'placed' },
 };
 
+/** Whether its guest has cancelled an order. The counter always gives a reason. */
+const isCancelledByGuest = ({ state, reason }: Order): boolean => state === 'cancelled' && !reason;
+
 /** The states that close an unfinished order, with the texts of their buttons. */
 export const CLOSINGS: Step[] = [
   ['collected', 'Hentet'],
@@ -46,11 +49,11 @@ function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step |
   return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
 }
 
-/** The other states that a finished order, or an order left at closing time, can get. */
-function otherSteps({ state, isUnfinished }: Order): Step[] {
-  const { back } = STATES[state];
-  if (isUnfinished) return CLOSINGS;
-  return back && !isOpen(state) ? [[back, 'Tilbake']] : [];
+/** The other states that a finished order, or an order left at closing time, can get. Nobody waits for one that its guest has cancelled. */
+function otherSteps(order: Order): Step[] {
+  const { back } = STATES[order.state];
+  if (order.isUnfinished) return CLOSINGS;
+  return back && !isOpen(order.state) && !isCancelledByGuest(order) ? [[back, 'Tilbake']] : [];
 }
 
 /** How long taps on a card that has moved do nothing, in milliseconds: they may be for the card that was there. */
@@ -157,7 +160,9 @@ export function PickupCard(props: PickupCardProps) {
       </div>
       {isMarked && <p className="visually-hidden">Merket</p>}
       <p className="row wrap gap-x-3 strong">
-        {!isWaiting && <span>{STATES[state].name}</span>}
+        {!isWaiting && (
+          <span>{`${STATES[state].name}${isCancelledByGuest(order) ? ' av gjesten' : ''}`}</span>
+        )}
         {order.where && <span>{whereText(order.where)}</span>}
         {(state !== 'ready' || isUnfinished) && (
           <span className={`price ${styles.sum}`}>{formatPrice(order.total)}</span>
