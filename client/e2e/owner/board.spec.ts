@@ -35,8 +35,12 @@ test('a screen with a link of the office shows what is made and ready', async ({
   await fillIn(form, { Navn: name, 'Brukes av': 'Screen' });
   await form.getByRole('button', { name: 'Lag nøkkelen' }).click();
   const made = page.getByRole('dialog', { name: `Nøkkelen «${name}»` });
-  const link = await made.getByLabel('Lenke til skjermen').inputValue();
+  const link = await made.getByLabel('Lenken til skjermen').inputValue();
   expect(link).toMatch(/\/henting\/skjerm#cafe_[\w-]{43}$/);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await made.getByRole('button', { name: 'Kopier' }).click();
+  await expect(page.getByText('Lenken til skjermen er kopiert')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await made.getByRole('button', { name: 'Ferdig' }).click();
 
   const addresses: string[] = [];

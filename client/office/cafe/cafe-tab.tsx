@@ -136,8 +136,12 @@ const PickupNext = () => (
         <MenuAddress />
       </li>
       <li className="stack items-start gap-2">
-        Vil dere vise hva som er klart, åpner dere skjermen for gjester på en skjerm i kafeen.
-        <LinkButton href={paths.board}>Skjermen for gjester</LinkButton>
+        Vil dere vise gjestene hva som er klart? Trykk Ny nøkkel i Folk, velg Skjerm, og åpne lenken på en
+        skjerm i kafeen.
+        <span className="row wrap gap-2">
+          <LinkButton href={paths.officeTab('people')}>Til Folk</LinkButton>
+          <LinkButton href={paths.board}>Se skjermen her</LinkButton>
+        </span>
       </li>
     </ol>
   </section>

@@ -105,7 +105,7 @@ function KeysSection() {
           Ny nøkkel
         </ButtonWithDialog>
       }
-      text="En kasse, en skjerm eller et regneark henter menyen med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
+      text="En kasse, en skjerm eller et regneark henter menyen eller bestillingene med en nøkkel i stedet for passordet ditt. Nøkkelen kan bare det den er laget til."
       query={query}
       rows={query.data?.map((key) => ({ id: key.keyId, name: key.name, facts: factsOf(key) }))}
       warning="Nøkkelen slutter å virke med en gang, og kan ikke tas i bruk igjen."

@@ -89,21 +89,22 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     return 'leave';
   }
 
+  const isForScreen = purpose === 'Screen';
   if (token !== null)
     return (
       <SecretDialog
         title={`Nøkkelen «${name.trim()}»`}
-        text="Lim den inn der den skal brukes, nå: den vises bare denne ene gangen."
-        label="Nøkkelen"
-        secret={token}
+        text={`${isForScreen ? 'Åpne lenken i nettleseren på skjermen' : 'Lim den inn der den skal brukes'}, nå: den vises bare denne ene gangen.`}
+        label={isForScreen ? 'Lenken til skjermen' : 'Nøkkelen'}
+        secret={isForScreen ? `${origin ?? window.location.origin}${paths.boardWithKey(token)}` : token}
         onClose={onClose}
       >
-        {purpose === 'Screen' && (
+        {isForScreen && (
           <>
             <Field
-              label="Lenke til skjermen med numre for gjestene"
-              hint="Åpne den i nettleseren på skjermen. Nøkkelen er med i lenken."
-              value={`${origin ?? window.location.origin}${paths.boardWithKey(token)}`}
+              label="Nøkkelen"
+              hint="Bare for et program som henter menyen eller bestillingene. Den er med i lenken."
+              value={token}
               readOnly
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
