@@ -85,7 +85,7 @@ test('the counter says which orders are cancelled, also by their guests', async 
   await guest.getByRole('button', { name: 'Avbestill' }).click();
   await guest.getByRole('alertdialog').getByRole('button', { name: 'Avbestill' }).click();
   await expect(page.getByText(`Nr. ${number} er avbestilt.`)).toBeVisible();
-  // Only what the café has cancelled can be taken back.
+  // The counter takes back its own cancelling, not the guest's.
   await showColumn(page, 'Klare');
   await showFinished(page);
   await expect(cardOf(page, `^${ofCafe}`).getByRole('button', { name: /^Tilbake/ })).toBeVisible();

@@ -49,7 +49,10 @@ function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step |
   return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
 }
 
-/** The other states that a finished order, or an order left at closing time, can get. Nobody waits for one that its guest has cancelled. */
+/**
+ * The other states that a finished order, or an order left at closing time, can get. None for an order that its guest has
+ * cancelled, because nobody waits for it.
+ */
 function otherSteps(order: Order): Step[] {
   const { back } = STATES[order.state];
   if (order.isUnfinished) return CLOSINGS;
