@@ -9,13 +9,18 @@ const CHECKS = [
   'knip',
 ];
 /** They need the build. */
-const UNIT_TESTS = 'vitest run --project=!deploy --reporter=default --reporter=./scripts/fail-on-skipped.ts';
+const UNIT_TESTS = [
+  'run',
+  '--project=!deploy',
+  '--reporter=default',
+  '--reporter=./scripts/fail-on-skipped.ts',
+];
 const BINARY = 'node scripts/build-binary.ts';
 
 /** Runs commands side by side and prints the output of each in one piece. @param {string[]} commands */
 const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '--timings', ...commands]);
 
-/** `npm test`, which installs what it needs. @param {string[]} args @returns the exit code */
+/** `npm test`, which installs what it needs, and stops at the first group that fails. @param {string[]} args @returns the exit code */
 async function testAll(args) {
   // A browser test that passes only at its second run fails the run only with `--strict`.
   const strict = args.includes('--strict') ? ['--fail-on-flaky-tests'] : [];
@@ -24,17 +29,19 @@ async function testAll(args) {
   for (const { name, paths } of findBrowsers())
     if (!paths)
       console.log(`Not tested in ${name}: it is not installed. \`npm run test:browsers\` installs it.`);
-  const codes = [await runAll(CHECKS)];
-  if (process.platform === 'linux') {
-    codes.push(await runAll([BINARY]));
-    if (process.getuid?.() !== 0)
-      console.log(
-        'The program in one file is tested beside all of this system’s files: only root can hide them.',
-      );
-  } else console.log('Not tested: the program in one file, which is for Linux.');
-  // Last and without timings, because the output should end with the failures.
-  codes.push(await runAll([UNIT_TESTS]), await run('playwright', ['test', ...strict]));
-  return Math.max(...codes);
+  const isLinux = process.platform === 'linux';
+  if (!isLinux) console.log('Not tested: the program in one file, which is for Linux.');
+  else if (process.getuid?.() !== 0)
+    console.log(
+      'The program in one file is tested beside all of this system’s files: only root can hide them.',
+    );
+  // Each group waits for those before it, so that the output of a failed run ends with the failure.
+  return (
+    (await runAll(CHECKS)) ||
+    (isLinux && (await runAll([BINARY]))) ||
+    (await run('vitest', UNIT_TESTS)) ||
+    run('playwright', ['test', ...strict])
+  );
 }
 
 const buildBinary = () => run('node', ['scripts/build-binary.mjs']);
