@@ -14,6 +14,7 @@ const common = {
   allowOnly: false,
   testTimeout: HANGS,
   hookTimeout: HANGS,
+  expect: { poll: { timeout: HANGS } },
 } as const;
 
 /** This test needs `dist/cafe`. */

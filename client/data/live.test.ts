@@ -4,13 +4,13 @@ import { retryFailed, trackPresses } from './live.ts';
 
 test('failed queries are fetched when the server is back, but not rejected or answered ones', async () => {
   const lost = showQuery(['menu', 'byCategory'], new TypeError('Failed to fetch'), 'menu');
-  await vi.waitFor(() => expect(lost.observer.getCurrentResult().isLoadingError).toBe(true));
+  await expect.poll(() => lost.observer.getCurrentResult().isLoadingError).toBe(true);
   await retryFailed(lost.queryClient);
   expect(lost.observer.getCurrentResult().data).toBe('menu');
   await retryFailed(lost.queryClient);
   expect(lost.requests).toHaveLength(2);
   const rejected = showQuery(['ingredients', 'byId'], errorResponse(404));
-  await vi.waitFor(() => expect(rejected.observer.getCurrentResult().isLoadingError).toBe(true));
+  await expect.poll(() => rejected.observer.getCurrentResult().isLoadingError).toBe(true);
   await retryFailed(rejected.queryClient);
   expect(rejected.requests).toHaveLength(1);
 });

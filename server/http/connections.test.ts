@@ -10,6 +10,9 @@ import { waitFor } from '#server/testing/wait-for.ts';
 /** The café's Wi-Fi: the address of a device with many connections, and of a guest beside it. */
 const WIFI = '127.0.0.2';
 
+/** A timeout in milliseconds that no test reaches. */
+const HANGS = 300_000;
+
 /** The most connections of an address. */
 const MOST = 1000;
 
@@ -19,6 +22,8 @@ async function busyCafe() {
   const cafe = await createTestApp(
     {},
     {
+      // On a busy machine, filling the bound takes longer than headers may.
+      timeouts: { headers: HANGS, request: HANGS, unread: HANGS },
       pages: async (app) => {
         app.get('/later', async () => {
           await new Promise<void>((resolve) => answers.push(resolve));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { DAY, MINUTE } from '#server/core/time.ts';
 import { accountLinks } from '#server/db/people-schema.ts';
 import { users } from '#server/db/schema.ts';
@@ -96,6 +96,7 @@ test('no account that exists becomes the first admin', async () => {
       body: { code: 'linkUnknown' },
     });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * MINUTE });
+  onTestFinished(() => void vi.useRealTimers());
   expect(await join(cafe, secret)).toMatchObject({ status: 409, body: { code: 'linkExpired' } });
 });
 
