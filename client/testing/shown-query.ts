@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createQueryClient } from '#client/data/query-client.ts';
 
 /** The error of tRPC's client for an error response of our server. */
@@ -19,6 +19,6 @@ export function showQuery(path: string[], ...answers: (string | object | Error |
   const queryKey = [path, { type: 'query' }];
   const observer = new QueryObserver(queryClient, { queryKey, queryFn, retry: false });
   onTestFinished(observer.subscribe(() => undefined));
-  const isLoaded = () => vi.waitFor(() => expect(observer.getCurrentResult().isSuccess).toBe(true));
+  const isLoaded = () => expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true);
   return { queryClient, observer, requests, isLoaded };
 }
