@@ -9,18 +9,18 @@ const CHECKS = [
   'knip',
 ];
 /** They need the build. */
-const UNIT_TESTS = [
-  'run',
-  '--project=!deploy',
-  '--reporter=default',
-  '--reporter=./scripts/fail-on-skipped.ts',
-];
+const UNIT_TESTS = 'vitest run --project=!deploy --reporter=default --reporter=./scripts/fail-on-skipped.ts';
 const BINARY = 'node scripts/build-binary.ts';
 
 /** Runs commands side by side and prints the output of each in one piece. @param {string[]} commands */
 const runAll = (commands) => run('concurrently', ['--group', '--prefix=none', '--timings', ...commands]);
 
-/** `npm test`, which installs what it needs, and stops at the first group that fails. @param {string[]} args @returns the exit code */
+/**
+ * Installs what is missing, and runs the checks and tests of `npm test`. The first failure ends it, so that its error is not
+ * far above the end of the output.
+ * @param {string[]} args
+ * @returns the exit code
+ */
 async function testAll(args) {
   // A browser test that passes only at its second run fails the run only with `--strict`.
   const strict = args.includes('--strict') ? ['--fail-on-flaky-tests'] : [];
@@ -35,11 +35,10 @@ async function testAll(args) {
     console.log(
       'The program in one file is tested beside all of this system’s files: only root can hide them.',
     );
-  // Each group waits for those before it, so that the output of a failed run ends with the failure.
   return (
     (await runAll(CHECKS)) ||
     (isLinux && (await runAll([BINARY]))) ||
-    (await run('vitest', UNIT_TESTS)) ||
+    (await runAll([UNIT_TESTS])) ||
     run('playwright', ['test', ...strict])
   );
 }

@@ -19,7 +19,7 @@ async function send(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-/** Far shorter than the real timeouts, so tests can wait for them. On a busy machine they can also end a quick request. */
+/** Far shorter than the real timeouts, so tests can wait for them. Other tests use the real ones: on a busy machine these would end quick requests. */
 const timeouts = { headers: 200, request: 600, unread: 400 };
 
 const LOGIN = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\n';

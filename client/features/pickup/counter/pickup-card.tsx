@@ -49,10 +49,7 @@ function nextOf({ state, isUnfinished, isDayOver, lines, total }: Order): Step |
   return [to, to === 'ready' && lines.every(({ isDone }) => isDone) ? `${text}?` : text];
 }
 
-/**
- * The other states that a finished order, or an order left at closing time, can get. None for an order that its guest has
- * cancelled, because nobody waits for it.
- */
+/** The buttons beside the next step: to close an order left at closing time, or to take back a finished one. What its guest has cancelled stays so. */
 function otherSteps(order: Order): Step[] {
   const { back } = STATES[order.state];
   if (order.isUnfinished) return CLOSINGS;
